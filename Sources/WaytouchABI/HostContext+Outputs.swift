@@ -105,6 +105,8 @@ extension HostContext {
     /// Moves a surface to the output that shows most of it, to its place there. While fingers are on its output it
     /// stays there, so that no gesture is interrupted.
     func settle(_ surface: HostSurface) {
+        // Moving another one calls the host, which may have destroyed this one.
+        guard surface.context === self else { return }
         let current = space(of: surface)
         let wanted = bestSpace(for: surface, besides: current)
         if wanted !== current {

@@ -100,9 +100,9 @@ extension PolicyOutput {
 
     /// Advances the state of a contact to a time.
     private func proceed(_ id: TouchID, by time: Timestamp) {
-        guard let index = index(of: id), let due = contacts[index].accommodation?.deadline, due <= time else {
-            return
-        }
+        guard let index = index(of: id), contacts[index].isKnown,
+            let due = contacts[index].accommodation?.deadline, due <= time
+        else { return }
         let position = contacts[index].position
         if case .waiting? = contacts[index].accommodation?.state {
             admit(id, at: contacts[index].accommodation?.landing.location ?? position, time: time)

@@ -3,6 +3,11 @@ import Waytouch
 import WaytouchConfiguration
 
 extension PolicyOutput {
+    /// A window with gates or guards, until it is gone.
+    struct GatedWindow {
+        weak var window: (any AppWindow)?
+    }
+
     /// Decides whether the app receives another touch. If not, the touch is shielded, and the others may be cancelled.
     func admit(_ contact: inout Contact, to window: any AppWindow, at time: Timestamp, shield: Window?) {
         let terms = controller.terms(of: window)
@@ -53,6 +58,7 @@ extension PolicyOutput {
     /// are still needed are added again with the next touch.
     func removeLimits() {
         keepsLimits = false
+        gatedWindows.removeAll()
         for case let window as any AppWindow in engine.root.subviews {
             let isTouched = contacts.contains { $0.window === window }
             for recognizer in window.gestureRecognizers
@@ -73,6 +79,12 @@ extension PolicyOutput {
     private func addGate(to window: any AppWindow, _ duration: Double) {
         guard !window.gestureRecognizers.contains(where: { $0 is TouchGate }) else { return }
         window.addGestureRecognizer(TouchGate(duration: duration))
+        remember(window)
+    }
+
+    private func remember(_ window: any AppWindow) {
+        gatedWindows.removeAll { $0.window == nil || $0.window === window }
+        gatedWindows.append(GatedWindow(window: window))
     }
 
     /// Adds a swipe guard for a seat: each seat has its own, as it is for a single finger.
@@ -83,16 +95,18 @@ extension PolicyOutput {
             return
         }
         window.addGestureRecognizer(SwipeGuard(directions, seat: seat))
+        remember(window)
     }
 
     /// Applies the limits of another app to the client of a window: withheld touches are released, and touches beyond
     /// the new limit are cancelled. Those that were beyond a limit before stay so until they lift.
     func appDidChange(of window: any AppWindow) {
-        for case let other as any AppWindow in engine.root.subviews where other.isOfSameApp(as: window) {
+        for other in gatedWindows.compactMap(\.window) where other.isOfSameApp(as: window) {
             for gate in other.gestureRecognizers where gate is TouchGate || gate is SwipeGuard {
                 other.removeGestureRecognizer(gate)
             }
         }
+        gatedWindows.removeAll { $0.window?.isOfSameApp(as: window) != false }
         let terms = controller.terms(of: window)
         guard terms.excess != .ignore else { return }
         let fingers = contacts.filter { $0.route == .open && $0.window?.isOfSameApp(as: window) == true }

@@ -39,6 +39,8 @@ final class PolicyOutput {
 
     /// Whether limits of an earlier policy remain, because touches are down.
     var keepsLimits = false
+    /// The windows with gates or guards. An app may change its id as often as it likes, with any number of windows.
+    var gatedWindows: [GatedWindow] = []
 
     /// The policy's gestures, a set for each seat that touches the output.
     private var seats: [SeatGestures] = []

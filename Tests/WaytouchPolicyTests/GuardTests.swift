@@ -101,6 +101,19 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
+        @Test(arguments: ["{hold_duration: 0.1}", "{tap_location: first}"])
+        func aPalmStaysOneWithAccommodations(accommodations: String) throws {
+            let scene = try PolicyScene(
+                "accessibility: \(accommodations)\nguards: {palm: {contacts: 3, within: 50}}")
+            scene.touch(0, .down(0, 300, 300), .down(1, 330, 300), .down(2, 315, 330))
+            scene.wait(until: 200)
+            scene.touch(210, .move(0, 302, 300), .move(1, 331, 300))
+            #expect(scene.touches().isEmpty)
+            scene.lift(3, at: 300)
+            #expect(scene.touches().isEmpty)
+            #expect(scene.isQuiet)
+        }
+
         @Test func aPalmThatLandsInOneFrameIsNeverHeardOf() throws {
             let scene = try PolicyScene("guards: {palm: {contacts: 3, within: 50}}")
             scene.touch(0, .down(0, 300, 300), .down(1, 330, 300), .down(2, 315, 330), .down(3, 700, 300))
