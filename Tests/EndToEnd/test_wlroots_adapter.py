@@ -118,6 +118,18 @@ class GrabTests(KioskTestCase):
         self.assertEqual(client.lines("^drag drop$"), [])
         self.assert_clean_end()
 
+    def test_a_menu_that_opens_during_a_drag(self):
+        """It takes the grab away from the drag, which ends with its finger all the same."""
+        self.kiosk(None)
+        client = self.python_client("grabs", "drag", "menu")
+        client.wait_for("^shown$")
+        self.play([*DRAG, (2050, {0: None})])
+        client.wait_for("^popup1 shown$")
+        client.wait_for("^source cancelled$")
+        self.tap(600, 600)
+        client.wait_for("^tap window$")
+        self.assert_clean_end()
+
     def test_another_finger_disturbs_no_drag(self):
         client = self.grabbing("drag")
         frames = [(0, {0: (300, 300)})]

@@ -64,15 +64,18 @@ wtwlr_popups_touched(struct wtwlr *adapter, struct wlr_surface *surface)
 static void
 cancel_drag(struct wtwlr *adapter)
 {
+	struct wlr_seat *seat = adapter->options.seat;
 	struct wlr_drag *drag = adapter->drag;
 
 	if (!drag)
 		return;
+	/* A popup of the client's may have taken the grab since. */
+	seat->touch_state.grab = &drag->touch_grab;
 	/* Tells the source that nothing came of it, and ends the drag. */
 	if (drag->source)
 		wlr_data_source_destroy(drag->source);
 	else
-		wlr_seat_touch_end_grab(adapter->options.seat);
+		wlr_seat_touch_end_grab(seat);
 }
 
 static void
@@ -101,7 +104,11 @@ drag_motion(struct wtwlr *adapter, struct wtwlr_finger *finger, uint32_t time_ms
 	wlr_seat_touch_notify_motion(seat, time_msec, finger->wl_id, sx, sy);
 }
 
-/** Drops where the finger was last; beside all surfaces it is as if nothing had been dragged. */
+/**
+ * Drops where the finger was last; beside all surfaces it is as if nothing had been dragged. wlroots may not take the
+ * lift for the drag's: if a popup has the grab, if the drag began with another finger's serial, or if the client has
+ * released its seat. The drag ends with its finger all the same, or nobody else would have a touch again.
+ */
 static void
 drag_end(struct wtwlr *adapter, struct wtwlr_finger *finger, uint32_t time_msec, bool cancelled)
 {
@@ -113,6 +120,7 @@ drag_end(struct wtwlr *adapter, struct wtwlr_finger *finger, uint32_t time_msec,
 		cancel_drag(adapter);
 	else
 		wlr_seat_touch_notify_up(seat, time_msec, finger->wl_id);
+	cancel_drag(adapter);
 }
 
 static void

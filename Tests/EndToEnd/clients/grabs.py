@@ -6,6 +6,7 @@ front so far, up to three; with `drag` and `move` the first finger that moves st
 `move-at-once` the first that lands, and with `move-in-press` the long press, by its own serial, by which it opens a
 popup with `popup-in-press`; `drag-nothing` has its first drag without a source, then one with. With `patient`
 after that, a long press takes 10 s, for a compositor that is slow; with `icon` something green is dragged along; with
+`menu` a popup asks for a grab as soon as the drag is over the window; with
 `rude` a tap on the second popup destroys the xdg_wm_base, which the protocol forbids.
 """
 
@@ -157,6 +158,8 @@ class Client:
             copy = WlDataDeviceManager.dnd_action.copy.value
             self.offer.set_actions(copy, copy)
             say("drag enter", f"{x:.0f},{y:.0f}")
+            if "menu" in sys.argv[2:]:
+                self.open_popup(self.connection.down_serial)
 
         def dropped(device):
             say("drag drop")
