@@ -370,7 +370,9 @@ class OutputTests(KioskTestCase):
         app.wait_for("^shown 1280x720$")
         for how in ("off", "on", "off"):
             self.change(1, how)
-            self.tap_of("HEADLESS-2")
+            # While it is on the app may be there: which of them is the first is the backend's choice.
+            if how == "off":
+                self.tap_of("HEADLESS-2")
         self.tap_of("HEADLESS-1")
         app.wait_for("^window tap 640")
         self.assertEqual(len(app.lines("^touch window")), 1)
