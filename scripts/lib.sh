@@ -172,7 +172,8 @@ copy_tree() {
 # scripts/end-to-end.
 build_with_meson() {
     local options=(-Dwerror=true -Dweston=enabled -Dreplay=true -Dexamples=true)
-    [ -z "${WAYTOUCH_PREBUILT:-}" ] || options+=("-Dprebuilt=$(realpath "$WAYTOUCH_PREBUILT")")
+    # Also without: meson keeps what it was told before.
+    options+=("-Dprebuilt=${WAYTOUCH_PREBUILT:+$(realpath "$WAYTOUCH_PREBUILT")}")
     # Looked at again when the options are others, or Weston, MirAL, Wayfire and wlroots, which the configuration
     # depends on.
     local wanted
