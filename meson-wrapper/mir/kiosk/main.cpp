@@ -6,9 +6,12 @@
 #include <algorithm>
 #include <csignal>
 #include <cstdlib>
+#include <cstring>
 #include <map>
 #include <string>
 #include <vector>
+#include <dlfcn.h>
+#include <link.h>
 #include <unistd.h>
 
 #include <mir/log.h>
@@ -76,6 +79,23 @@ class leave_t
 	}
 };
 
+/** Mir 2.20 unloads its platforms at the end while a thread of its own may still be in one of them: they stay. */
+void
+keep_platforms()
+{
+	std::vector<std::string> paths;
+
+	dl_iterate_phdr(
+		[](dl_phdr_info *info, size_t, void *data) {
+			if (info->dlpi_name && std::strstr(info->dlpi_name, "/mir/server-platform/"))
+				static_cast<std::vector<std::string> *>(data)->push_back(info->dlpi_name);
+			return 0;
+		},
+		&paths);
+	for (auto &path : paths)
+		(void)dlopen(path.c_str(), RTLD_NOW | RTLD_NOLOAD | RTLD_NODELETE);
+}
+
 } // namespace
 
 int
@@ -103,6 +123,7 @@ main(int argc, char const *argv[])
 		extensions.enable(name);
 	touch.add_to(runner, extensions);
 	runner.add_start_callback([&] {
+		keep_platforms();
 		touch.open_control(runner.wayland_display().value());
 		mir::log_info("kiosk: ready on %s", runner.wayland_display().value().c_str());
 	});
