@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Popups that have asked for a grab, which the plugin takes from them (see grabs.c): when and how they end. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "waytouch-weston.h"
@@ -40,60 +39,18 @@ wtw_seat_touched(struct wtw_seat *seat, const struct weston_view *view)
 		wtw_seat_end_popups(seat);
 }
 
-/** A popup that has asked for a grab. */
-struct wtw_popup {
-	struct wl_list link; /* wtw_client::popups */
-	struct wl_resource *resource;
-	struct wl_listener destroy;
-};
-
-static void
-popup_forget(struct wtw_popup *popup)
-{
-	wl_list_remove(&popup->link);
-	wl_list_remove(&popup->destroy.link);
-	free(popup);
-}
-
-static void
-popup_destroyed(struct wl_listener *listener, void *data)
-{
-	struct wtw_popup *popup = wl_container_of(listener, popup, destroy);
-
-	(void)data;
-	popup_forget(popup);
-}
-
 void
 wtw_popup_remember(struct wl_resource *resource)
 {
 	struct wtw_client *client = wtw_client_of(wl_resource_get_client(resource));
 	const char *class = wl_resource_get_class(resource);
-	struct wtw_popup *popup;
 
-	if (!client || (strcmp(class, "xdg_popup") != 0 && strcmp(class, "zxdg_popup_v6") != 0) ||
-	    wl_resource_get_destroy_listener(resource, popup_destroyed))
-		return;
-	popup = zalloc(sizeof *popup);
-	if (!popup)
-		return;
-	popup->resource = resource;
-	wl_list_insert(&client->popups, &popup->link);
-	popup->destroy.notify = popup_destroyed;
-	wl_resource_add_destroy_listener(resource, &popup->destroy);
-}
-
-void
-wtw_client_forget_popups(struct wtw_client *client)
-{
-	struct wtw_popup *popup, *next;
-
-	wl_list_for_each_safe(popup, next, &client->popups, link)
-		popup_forget(popup);
+	if (client && (strcmp(class, "xdg_popup") == 0 || strcmp(class, "zxdg_popup_v6") == 0))
+		wtw_resource_add(resource, &client->popups);
 }
 
 /**
- * Ends a client's popups, the topmost first, before its other objects go, or the one they were made by. Weston 10 to 14
+ * Ends a client's popups, the topmost first, before its other objects go, or the one they were made by. Weston 10 to 15
  * end them in the order in which they were made, a menu before its submenu: then they want to send the client an error,
  * through an object that is gone, and crash.
  */
@@ -101,10 +58,10 @@ void
 wtw_client_close_popups(struct wtw_client *client)
 {
 	while (!wl_list_empty(&client->popups)) {
-		struct wtw_popup *popup = wl_container_of(client->popups.next, popup, link);
+		struct wtw_resource *popup = wl_container_of(client->popups.next, popup, link);
 		struct wl_resource *resource = popup->resource;
 
-		popup_forget(popup);
+		wtw_resource_remove(popup);
 		wl_resource_destroy(resource);
 	}
 }

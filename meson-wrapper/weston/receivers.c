@@ -13,27 +13,9 @@
 #include "waytouch-weston.h"
 
 static void
-receiver_release(struct wtw_receiver *receiver)
-{
-	wl_list_remove(&receiver->link);
-	wl_list_remove(&receiver->destroy.link);
-	free(receiver);
-}
-
-static void
-receiver_destroyed(struct wl_listener *listener, void *data)
-{
-	struct wtw_receiver *receiver = wl_container_of(listener, receiver, destroy);
-
-	(void)data;
-	receiver_release(receiver);
-}
-
-static void
 add_resource(struct wtw_client *client, struct wl_resource *resource)
 {
 	const char *interface = wl_resource_get_class(resource);
-	struct wtw_receiver *receiver;
 	struct wl_list *list;
 
 	if (strcmp(interface, "wl_touch") == 0)
@@ -42,15 +24,8 @@ add_resource(struct wtw_client *client, struct wl_resource *resource)
 		list = &client->timestamps;
 	else
 		return;
-	receiver = zalloc(sizeof *receiver);
-	if (!receiver) {
+	if (!wtw_resource_add(resource, list))
 		wl_client_post_no_memory(wl_resource_get_client(resource));
-		return;
-	}
-	receiver->resource = resource;
-	wl_list_insert(list, &receiver->link);
-	receiver->destroy.notify = receiver_destroyed;
-	wl_resource_add_destroy_listener(resource, &receiver->destroy);
 }
 
 static void
@@ -71,19 +46,16 @@ resource_is_there(struct wl_resource *resource, void *data)
 static void
 client_release(struct wtw_client *client)
 {
-	struct wtw_receiver *receiver, *next;
 	struct wtw_surface *surface, *next_surface;
 
-	wl_list_for_each_safe(receiver, next, &client->touches, link)
-		receiver_release(receiver);
-	wl_list_for_each_safe(receiver, next, &client->timestamps, link)
-		receiver_release(receiver);
+	wtw_resources_remove(&client->touches);
+	wtw_resources_remove(&client->timestamps);
+	wtw_resources_remove(&client->popups);
 	wl_list_for_each_safe(surface, next_surface, &client->surfaces, client_link) {
 		surface->client = NULL;
 		wl_list_remove(&surface->client_link);
 		wl_list_init(&surface->client_link);
 	}
-	wtw_client_forget_popups(client);
 	wl_list_remove(&client->link);
 	wl_list_remove(&client->destroy.link);
 	wl_list_remove(&client->resource_created.link);
@@ -154,7 +126,7 @@ wtw_receivers_timestamps(struct wtw_client *client, const struct wl_resource *wl
 			 struct wtw_timestamps *timestamps)
 {
 	struct wl_list *list = &client->timestamps;
-	struct wtw_receiver *receiver;
+	struct wtw_resource *receiver;
 
 	if (!timestamps->position)
 		timestamps->position = list;

@@ -186,10 +186,10 @@ struct wtw_client {
  */
 #define WTW_MAX_RECEIVERS 64
 
-/** An object of a client that it may be told something by. */
-struct wtw_receiver {
+/** A resource in a list of its client; it leaves the list when it is destroyed. */
+struct wtw_resource {
 	struct wl_resource *resource;
-	struct wl_list link; /* wtw_client::touches or ::timestamps, the newest first */
+	struct wl_list link; /* wtw_client::touches, ::timestamps or ::popups */
 	struct wl_listener destroy;
 };
 
@@ -328,8 +328,6 @@ wtw_seat_end_popups(struct wtw_seat *seat);
 void
 wtw_popup_remember(struct wl_resource *resource);
 void
-wtw_client_forget_popups(struct wtw_client *client);
-void
 wtw_client_close_popups(struct wtw_client *client);
 
 /* surface.c */
@@ -347,6 +345,16 @@ wtw_settle_later(struct wtw_plugin *plugin);
 /* app.c */
 void
 wtw_surface_name_app(struct wtw_surface *surface);
+
+/* resource.c */
+/** Puts a resource at the front of a list; false without memory. One that is in a list already stays there. */
+bool
+wtw_resource_add(struct wl_resource *resource, struct wl_list *list);
+/** Takes it out of its list, and frees what kept it there; the resource itself stays. */
+void
+wtw_resource_remove(struct wtw_resource *listed);
+void
+wtw_resources_remove(struct wl_list *list);
 
 /* receivers.c */
 void
@@ -372,7 +380,7 @@ static inline struct wl_resource *
 wtw_receivers_next(struct wtw_receivers *receivers)
 {
 	struct wtw_client *client = receivers->client;
-	struct wtw_receiver *receiver;
+	struct wtw_resource *receiver;
 
 	while ((receivers->position = receivers->position->next) != &client->touches) {
 		if (receivers->count++ == WTW_MAX_RECEIVERS) {

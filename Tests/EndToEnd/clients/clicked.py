@@ -44,8 +44,7 @@ def main():
         gestures.listen(recognizer.get_long_press(), lambda state, *_: say("long-press", state))
     window.show()
     say("shown")
-    while connection.display.dispatch(block=True) >= 0:
-        pass
+    connection.run()
 
 
 if __name__ == "__main__":

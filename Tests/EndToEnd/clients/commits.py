@@ -18,8 +18,7 @@ def main():
         window.surface.commit()
         connection.display.roundtrip()
     say("done")
-    while connection.display.dispatch(block=True) >= 0:
-        pass
+    connection.run()
 
 
 if __name__ == "__main__":

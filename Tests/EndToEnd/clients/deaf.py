@@ -69,8 +69,7 @@ class Buttons:
 def main():
     buttons = Buttons()
     buttons.show_app_id(sys.argv[1])
-    while buttons.connection.display.dispatch(block=True) >= 0:
-        pass
+    buttons.connection.run()
 
 
 if __name__ == "__main__":

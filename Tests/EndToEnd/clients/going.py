@@ -47,8 +47,7 @@ class Client:
 
 def main():
     client = Client(sys.argv[1])
-    while client.connection.display.dispatch(block=True) >= 0:
-        pass
+    client.connection.run()
 
 
 if __name__ == "__main__":

@@ -72,8 +72,7 @@ class Client:
 def main():
     width, height = (int(argument) for argument in sys.argv[1:3]) if len(sys.argv) > 2 else (WIDTH, HEIGHT)
     client = Client(width, height, *sys.argv[3:4])
-    while client.connection.display.dispatch(block=True) >= 0:
-        pass
+    client.connection.run()
 
 
 if __name__ == "__main__":

@@ -40,8 +40,7 @@ def main():
     window.take_input_at(640 if "right" in options else 0, 0, 640, 800)
     window.show()
     say("shown")
-    while connection.display.dispatch(block=True) >= 0:
-        pass  # `objects` are kept: an object nobody refers to is taken off the connection
+    connection.run()  # `objects` are kept: an object nobody refers to is taken off the connection
 
 
 if __name__ == "__main__":

@@ -61,8 +61,7 @@ def main():
     window = Window(connection)
     window.show()
     say("shown")
-    while connection.display.dispatch(block=True) >= 0:
-        pass
+    connection.run()
 
 
 if __name__ == "__main__":

@@ -67,8 +67,7 @@ class Panel:
 
 def main():
     panel = Panel(*(int(argument) for argument in sys.argv[1:3]), *sys.argv[3:])
-    while panel.connection.display.dispatch(block=True) >= 0:
-        pass
+    panel.connection.run()
 
 
 if __name__ == "__main__":

@@ -41,8 +41,7 @@ def main():
         gestures.listen(root.add_recognizer().get_pan(), lambda state, *_: say("pan", state))
     window.show()
     say("shown")
-    while connection.display.dispatch(block=True) >= 0:
-        pass
+    connection.run()
 
 
 if __name__ == "__main__":

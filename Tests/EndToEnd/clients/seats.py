@@ -86,8 +86,7 @@ def main():
             objects += [recognizer, role]
     window.show()
     say("shown")
-    while connection.display.dispatch(block=True) >= 0:
-        pass
+    connection.run()
 
 
 if __name__ == "__main__":

@@ -25,8 +25,7 @@ def main():
     shell_surface.dispatcher["configure"] = configured
     toplevel.dispatcher["close"] = lambda *_: None
     surface.commit()
-    while connection.display.dispatch(block=True) >= 0:
-        pass
+    connection.run()
 
 
 if __name__ == "__main__":

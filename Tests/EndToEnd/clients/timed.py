@@ -46,8 +46,7 @@ def main():
     window.surface.commit()
     connection.display.flush()
     say("committed")
-    while connection.display.dispatch(block=True) >= 0:
-        pass
+    connection.run()
 
 
 if __name__ == "__main__":

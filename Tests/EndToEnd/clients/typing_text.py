@@ -50,8 +50,7 @@ class Method:
 
 def main():
     client = Field() if sys.argv[1] == "field" else Method(sys.argv[2])
-    while client.connection.display.dispatch(block=True) >= 0:
-        pass
+    client.connection.run()
 
 
 if __name__ == "__main__":

@@ -34,8 +34,7 @@ def main():
             keyboard.key(0, int(sys.argv[1]), state.value)
         connection.display.roundtrip()
         time.sleep(0.1)
-    while connection.display.dispatch(block=True) >= 0:
-        pass
+    connection.run()
 
 
 if __name__ == "__main__":

@@ -71,10 +71,14 @@ class Connection:
         of["frame"] = lambda touch: self.on_touch("frame", None)
         of["cancel"] = lambda touch: self.on_touch("cancel", None)
 
-
     def touched(self, touch, serial, time, surface, id, x, y):
         self.down_serial = serial
         self.on_touch("down", id)
+
+    def run(self):
+        """Handles events until the compositor is gone."""
+        while self.display.dispatch(block=True) >= 0:
+            pass
 
 
 class Continuous:
