@@ -92,6 +92,15 @@ class BusMixin:
         """What goes over the bus, as gdbus prints it."""
         process = Process(self, "signals", ["gdbus", "monitor", f"--{bus}", "--dest", NAME], self.environment)
         process.wait_for("is owned by")
+
+        # It prints that before it asks the bus for signals.
+        def has_asked():
+            rules = subprocess.run(
+                ["gdbus", "call", f"--{bus}", "--dest", "org.freedesktop.DBus", "--object-path", "/org/freedesktop/DBus",
+                 "--method", "org.freedesktop.DBus.Debug.Stats.GetAllMatchRules"],
+                env=self.environment, capture_output=True, text=True, check=True, timeout=PATIENCE).stdout
+            return "\"type='signal',sender=':" in rules
+        wait_until(has_asked, "gdbus has asked for the signals")
         return process
 
     def run_call(self, method, *arguments, bus="session", prefix=()):
