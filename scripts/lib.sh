@@ -23,6 +23,25 @@ die() {
     exit 1
 }
 
+# --help: what the script says of itself in the comment at its top. One that has none there answers itself.
+case ${1:-} in
+    -h | --help)
+        help=$(sed -n '3,${/^#/!q;s/^# \{0,1\}//p}' "$0")
+        if [ -n "$help" ]; then
+            note "$help"
+            exit 0
+        fi
+        ;;
+esac
+
+# refuse_options [ARGUMENT…]: for a script that has none: no directory is called --what.
+refuse_options() {
+    local argument
+    for argument; do
+        [[ $argument != -* ]] || die "no option '$argument' (see --help)"
+    done
+}
+
 # A temporary directory ($work) with an XDG_RUNTIME_DIR in it, and the reaper that will remove it.
 begin() {
     work=$(mktemp -d "${TMPDIR:-/tmp}/waytouch.XXXXXX")

@@ -3,6 +3,7 @@
 # What the demos share: a headless Weston with the plugin and a touch screen, and pictures of it. Sourced, not run.
 source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 
+refuse_options "$@"
 pictures=${1:-$root/demo-out}
 
 # start_weston [NAME=VALUE…]: leaves its pid in $weston_pid.
