@@ -43,10 +43,9 @@ void
 wtw_popup_remember(struct wl_resource *resource)
 {
 	struct wtw_client *client = wtw_client_of(wl_resource_get_client(resource));
-	const char *class = wl_resource_get_class(resource);
 
-	if (client && (strcmp(class, "xdg_popup") == 0 || strcmp(class, "zxdg_popup_v6") == 0))
-		wtw_resource_add(resource, &client->popups);
+	if (client && strcmp(wl_resource_get_class(resource), "xdg_popup") == 0)
+		(void)wtw_resource_add(resource, &client->popups);
 }
 
 /**

@@ -353,6 +353,7 @@ wtw_resource_add(struct wl_resource *resource, struct wl_list *list);
 /** Takes it out of its list, and frees what kept it there; the resource itself stays. */
 void
 wtw_resource_remove(struct wtw_resource *listed);
+/** The same for all that are in a list. */
 void
 wtw_resources_remove(struct wl_list *list);
 
