@@ -118,6 +118,9 @@ public final class PolicyController {
     var darkness = Darkness()
     private var termsOfApps: [String: ClientTerms] = [:]
     private var termsWithoutApp = ClientTerms(of: nil, in: Policy())
+    /// Whether a policy is being put in force, and the one that comes after it: a callback has applied it meanwhile.
+    private var isApplying = false
+    private var nextPolicy: (policy: Policy, path: String?, time: Timestamp)?
     /// The time of the latest activity, in µs; nil: no policy was applied yet.
     private var lastActivity: Timestamp?
 
@@ -180,8 +183,10 @@ public final class PolicyController {
     /// Removes the policy from an engine: its gestures there are cancelled, and apps receive the touches withheld from
     /// them.
     public func detach(_ engine: GestureEngine) {
-        guard let index = outputs.firstIndex(where: { $0.engine === engine }) else { return }
-        outputs[index].releaseAll()
+        guard let output = output(of: engine) else { return }
+        output.releaseAll()
+        // What was withheld calls the host, which may detach outputs.
+        guard let index = outputs.firstIndex(where: { $0 === output }) else { return }
         outputs.remove(at: index).close()
     }
 
@@ -205,10 +210,24 @@ public final class PolicyController {
     /// kiosk stays locked if there still is a gesture or a shell that unlocks it, or if it was locked on request. If
     /// the shell is another program, the previous one loses its connection.
     ///
+    /// Called from a callback of this function, it puts the policy in force when the present one is; if there are
+    /// several such calls, only the policy of the last one.
+    ///
     /// - Parameters:
     ///   - path: the file that it was read from; nil: none.
     ///   - time: the present time, in µs of the host's clock, from which the idle time counts if its settings differ.
     public func apply(_ policy: Policy, from path: String? = nil, at time: Timestamp) {
+        nextPolicy = (policy, path, time)
+        guard !isApplying else { return }
+        isApplying = true
+        while let next = nextPolicy {
+            nextPolicy = nil
+            putInForce(next.policy, from: next.path, at: next.time)
+        }
+        isApplying = false
+    }
+
+    private func putInForce(_ policy: Policy, from path: String?, at time: Timestamp) {
         // For frames that arrive while the policy is being applied.
         isTransparent = false
         let (previous, previousProfile) = (self.policy, profile)
@@ -228,7 +247,8 @@ public final class PolicyController {
         let hasOtherGestures =
             previous.recognizers != policy.recognizers || previous.regions != policy.regions
             || previous.idle?.unlock != policy.idle?.unlock
-        for output in outputs {
+        // Gestures that are cancelled call the host, which may detach outputs.
+        for output in outputs where outputs.contains(where: { $0 === output }) {
             output.engine.profile = profile
             if hasOtherGestures { output.replaceGestures() }
             if previous.clients != policy.clients { output.removeLimits() }
