@@ -102,6 +102,21 @@ class GestureTests(WayfireTestCase):
         self.assert_clean_end()
 
 
+    def test_subsurfaces_in_subsurfaces_are_where_they_are_shown(self):
+        left, top = 64, 32
+        self.kiosk(rule=f"set geometry {left} {top} 1216 688")
+        client = self.python_client("layers", "1216", "688", "deep", "40")
+        client.wait_for("^shown 1216x688$")
+        # The third, the last, and what is beside them.
+        for surface, origin, x, y in (("sub3", 120, 4, 9), ("sub40", 490, 50, 60), ("window", 0, 600, 50)):
+            self.tap(left + origin + x, top + origin + y)
+            match = client.wait_for(rf"^{surface} tap ([\d.]+),([\d.]+)$")[0]
+            # To the panel's unit.
+            self.assertAlmostEqual(float(match[1]), x, delta=0.5)
+            self.assertAlmostEqual(float(match[2]), y, delta=0.5)
+        self.assert_clean_end()
+
+
 class MoveTests(WayfireTestCase):
     """The window takes no input in the 200 px at its right edge."""
 

@@ -2,21 +2,53 @@
 /* Where surfaces are in Wayfire's scene: moved, and perhaps scaled, turned or sheared by other plugins. */
 #include <cmath>
 
+#include <wayfire/unstable/wlr-subsurface-controller.hpp>
+
 #include "waytouch-wayfire.hpp"
 
 namespace wtwf
 {
 
+struct surface_places_t::placed_t
+{
+	wf::scene::node_t *node;
+	/** From the node's space to the layout; without a size. */
+	waytouch_geometry geometry{};
+
+	placed_t(wf::scene::node_t *node, const placed_t *above) : node(node)
+	{
+		auto origin = to_layout({ 0, 0 }, above), x = to_layout({ 1, 0 }, above), y = to_layout({ 0, 1 }, above);
+
+		geometry.a = x.x - origin.x;
+		geometry.b = x.y - origin.y;
+		geometry.c = y.x - origin.x;
+		geometry.d = y.y - origin.y;
+		geometry.tx = origin.x;
+		geometry.ty = origin.y;
+	}
+
+      private:
+	/* A client may put a subsurface into another, and so on: the way to the root is not taken from each of them. */
+	wf::pointf_t
+	to_layout(wf::pointf_t point, const placed_t *above) const
+	{
+		auto *step = node;
+
+		for (; step && (!above || step != above->node); step = step->parent())
+			point = step->to_global(point);
+		return step ? above->apply(point) : point;
+	}
+
+	wf::pointf_t
+	apply(wf::pointf_t point) const
+	{
+		return { geometry.a * point.x + geometry.c * point.y + geometry.tx,
+			 geometry.b * point.x + geometry.d * point.y + geometry.ty };
+	}
+};
+
 namespace
 {
-
-wf::pointf_t
-to_layout(wf::scene::node_t *node, wf::pointf_t point)
-{
-	for (; node; node = node->parent())
-		point = node->to_global(point);
-	return point;
-}
 
 bool
 is_just_moved(const waytouch_geometry &geometry)
@@ -62,27 +94,20 @@ surface_places_t::at(wf::pointf_t point, wf::pointf_t *local)
 }
 
 void
-surface_places_t::tell(wf::scene::wlr_surface_node_t *node, const std::optional<wf::geometry_t> &limit,
-		       wtwlr_surface_iterator iterator, void *data)
+surface_places_t::tell(wf::scene::wlr_surface_node_t *node, const placed_t *above,
+		       const std::optional<wf::geometry_t> &limit, wtwlr_surface_iterator iterator, void *data)
 {
 	wlr_surface *surface = node->get_surface();
-	waytouch_geometry geometry{};
 
 	if (!surface || !surface->mapped)
 		return;
-	auto origin = to_layout(node, { 0, 0 }), x = to_layout(node, { 1, 0 }), y = to_layout(node, { 0, 1 });
+	auto geometry = placed_t(node, above).geometry;
 	geometry.size = sizeof geometry;
 	geometry.width = surface->current.width;
 	geometry.height = surface->current.height;
-	geometry.a = x.x - origin.x;
-	geometry.b = x.y - origin.y;
-	geometry.c = y.x - origin.x;
-	geometry.d = y.y - origin.y;
-	geometry.tx = origin.x;
-	geometry.ty = origin.y;
 	if (limit && !is_within(geometry, *limit))
 		return;
-	iterator(surface, std::lround(origin.x), std::lround(origin.y), data);
+	iterator(surface, std::lround(geometry.tx), std::lround(geometry.ty), data);
 	/* The adapter has not noticed that one has got its shape back. */
 	if (is_just_moved(geometry) && transformed.count(surface) == 0)
 		return;
@@ -92,9 +117,10 @@ surface_places_t::tell(wf::scene::wlr_surface_node_t *node, const std::optional<
 }
 
 void
-surface_places_t::walk(wf::scene::node_t *node, const std::optional<wf::geometry_t> &limit,
+surface_places_t::walk(wf::scene::node_t *node, const placed_t *above, const std::optional<wf::geometry_t> &limit,
 		       wtwlr_surface_iterator iterator, void *data)
 {
+	std::optional<placed_t> of_subsurface;
 	auto *of_output = dynamic_cast<wf::scene::output_node_t *>(node);
 	auto *of_surface = dynamic_cast<wf::scene::wlr_surface_node_t *>(node);
 	auto within = of_output ? std::make_optional(of_output->get_output()->get_layout_geometry()) : limit;
@@ -102,18 +128,20 @@ surface_places_t::walk(wf::scene::node_t *node, const std::optional<wf::geometry
 	if (!node->is_enabled())
 		return;
 	if (of_surface)
-		tell(of_surface, within, iterator, data);
+		tell(of_surface, above, within, iterator, data);
+	if (dynamic_cast<wf::wlr_subsurface_root_node_t *>(node))
+		above = &of_subsurface.emplace(node, above);
 	/* Wayfire has them from the front to the back. */
 	const auto &children = node->get_children();
 	for (auto child = children.rbegin(); child != children.rend(); ++child)
-		walk(child->get(), within, iterator, data);
+		walk(child->get(), above, within, iterator, data);
 }
 
 void
 surface_places_t::for_each(wtwlr_surface_iterator iterator, void *data)
 {
 	next_transformed.clear();
-	walk(wf::get_core().scene().get(), std::nullopt, iterator, data);
+	walk(wf::get_core().scene().get(), nullptr, std::nullopt, iterator, data);
 	transformed.swap(next_transformed);
 }
 

@@ -97,11 +97,14 @@ class surface_places_t
 	/** Those that were scaled, turned or the like when Waytouch was last told. */
 	std::set<wlr_surface *> transformed, next_transformed;
 
+	/** A node whose place is known already; null above the first of them. */
+	struct placed_t;
+
 	void
-	walk(wf::scene::node_t *node, const std::optional<wf::geometry_t> &limit, wtwlr_surface_iterator iterator,
-	     void *data);
+	walk(wf::scene::node_t *node, const placed_t *above, const std::optional<wf::geometry_t> &limit,
+	     wtwlr_surface_iterator iterator, void *data);
 	void
-	tell(wf::scene::wlr_surface_node_t *node, const std::optional<wf::geometry_t> &limit,
+	tell(wf::scene::wlr_surface_node_t *node, const placed_t *above, const std::optional<wf::geometry_t> &limit,
 	     wtwlr_surface_iterator iterator, void *data);
 };
 

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""A window of any size with a subsurface in it, and a tap and a pan on each: `layers.py WIDTH HEIGHT [APP_ID]`.
+"""A window of any size with subsurfaces in it, and a tap and a pan on each: `layers.py WIDTH HEIGHT [APP_ID [NUMBER]]`.
 
-It is as big as Weston says, if it says so. The subsurface is at 100,100 and 200 px wide and high.
+It is as big as Weston says, if it says so. The subsurface is at 100,100 and 200 px wide and high. With a NUMBER there
+are so many, each in the one before: sub2 and the others, 10 px to the right of it and below.
 """
 
 import sys
@@ -28,17 +29,16 @@ class Layer:
 
 
 class Client:
-    def __init__(self, width, height, app_id=None):
+    def __init__(self, width, height, app_id=None, number=1):
         self.size = (width, height)
         self.connection = Connection(lambda *_: None, also=[WlSubcompositor])
         self.names = {}
         self.connection.touch.dispatcher["down"] = self.touched
         self.window = Layer(self.connection, "window")
-        self.sub = Layer(self.connection, "sub")
-        self.names = {self.window.surface: "window", self.sub.surface: "sub"}
-        self.role = self.connection.globals["wl_subcompositor"].get_subsurface(self.sub.surface, self.window.surface)
-        self.role.set_position(100, 100)
-        self.paint(self.sub.surface, SIZE, SIZE)
+        self.names = {self.window.surface: "window"}
+        self.subs, self.roles = [], []
+        for depth in range(1, int(number) + 1):
+            self.add_sub("sub" if depth == 1 else f"sub{depth}", 100 if depth == 1 else 10)
         self.shell_surface = self.connection.shell.get_xdg_surface(self.window.surface)
         self.shell_surface.dispatcher["configure"] = self.configured
         self.toplevel = self.shell_surface.get_toplevel()
@@ -46,6 +46,17 @@ class Client:
             self.toplevel.set_app_id(app_id)
         self.toplevel.dispatcher["configure"] = self.resized
         self.window.surface.commit()
+
+    def add_sub(self, name, offset):
+        parent = self.subs[-1] if self.subs else self.window
+        self.subs.append(Layer(self.connection, name))
+        surface = self.subs[-1].surface
+        self.names[surface] = name
+        self.roles.append(self.connection.globals["wl_subcompositor"].get_subsurface(surface, parent.surface))
+        self.roles[-1].set_position(offset, offset)
+        self.paint(surface, SIZE, SIZE)
+        # Its place counts from its parent's next commit on.
+        parent.surface.commit()
 
     def paint(self, surface, width, height):
         buffer = self.connection.pool.create_buffer(0, width, height, width * 4, 1)
@@ -71,7 +82,7 @@ class Client:
 
 def main():
     width, height = (int(argument) for argument in sys.argv[1:3]) if len(sys.argv) > 2 else (WIDTH, HEIGHT)
-    client = Client(width, height, *sys.argv[3:4])
+    client = Client(width, height, *sys.argv[3:5])
     client.connection.run()
 
 
