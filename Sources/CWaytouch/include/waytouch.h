@@ -418,6 +418,10 @@ waytouch_output_destroy(struct waytouch_output *output);
  * one line, `path:line: reason`, and the previous policy stays in force. The call never blocks: a file
  * that is not regular (a FIFO, a device) or larger than 1 MiB is rejected.
  *
+ * Called from a callback while another policy is being put in force, such as that of a gesture which the other policy
+ * cancels, it only reads the file: the policy follows the other one, before the outer call returns. Of several such
+ * calls the last counts.
+ *
  * Programs that a policy starts are not children of the process: it need not wait for them, and receives
  * no SIGCHLD. But a process that adopts orphans, as process 1 of a container or with PR_SET_CHILD_SUBREAPER,
  * must reap them.
