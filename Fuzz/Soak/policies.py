@@ -11,7 +11,7 @@ IDLE_AFTER = 2.5
 # The programs and numbers of the example, each of which the soak replaces.
 LEAVE = "[systemctl, --user, stop, kiosk.target]"
 ADMIN = "[kiosk-admin]"
-SHELL = "[kiosk-shell]"
+SHELL = "[kiosk-menu]"
 HOME = "[kiosk-home]"
 AFTER = "after: 300 "
 
