@@ -84,7 +84,7 @@ extension HostContext {
     }
 
     /// Reports to the host what the policy in force needs, if that has changed.
-    func tellPolicyNeeds() {
+    func reportPolicyNeeds() {
         var needs: UInt32 = 0
         if policy.onClick != nil && policy.wantsClicks || policy.onScroll != nil && policy.wantsScrolls {
             needs |= WAYTOUCH_POLICY_NEEDS_POINTER.rawValue

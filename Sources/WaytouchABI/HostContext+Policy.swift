@@ -22,7 +22,7 @@ extension HostContext {
     private func putInForce(_ path: String) throws(FileError) {
         policy.apply(try Policy(path: path), from: path, at: MonotonicClock.now())
         measureOutputs()
-        tellPolicyNeeds()
+        reportPolicyNeeds()
         armTimer()
     }
 

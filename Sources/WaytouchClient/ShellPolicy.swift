@@ -23,7 +23,7 @@ public final class ShellPolicy {
 
     private var proxy: OpaquePointer?
     /// The handlers of requests that were not answered yet, in order.
-    private var askers: [((Refusal?) -> Void)?] = []
+    private var answers: [((Refusal?) -> Void)?] = []
     /// The handlers that wait for a listing.
     private var readers: [(Listing) -> Void] = []
     /// The part of the listing received so far.
@@ -42,7 +42,7 @@ public final class ShellPolicy {
         if let proxy { waytouch_policy_v1_destroy(proxy) }
         proxy = nil
         onNews = nil
-        askers.removeAll()
+        answers.removeAll()
         readers.removeAll()
     }
 
@@ -90,15 +90,15 @@ public final class ShellPolicy {
 
     private func ask(_ answer: ((Refusal?) -> Void)?, _ send: (OpaquePointer) -> Void) {
         guard let proxy else { return }
-        askers.append(answer)
+        answers.append(answer)
         send(proxy)
     }
 
     // MARK: Events
 
     private func answer(_ refusal: Refusal?) {
-        guard !askers.isEmpty else { return }
-        askers.removeFirst()?(refusal)
+        guard !answers.isEmpty else { return }
+        answers.removeFirst()?(refusal)
     }
 
     private func finishList() {

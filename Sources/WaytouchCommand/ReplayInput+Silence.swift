@@ -8,7 +8,7 @@ extension ReplayInput {
     /// Why nothing of it came to anybody, in one line; nil if something did, or if the engine has said why already.
     func silence(on stage: ReplayStage) -> String? {
         let reach = stage.reach
-        guard reach.arrivals == 0, reach.hovers == 0, !reach.wasFarOut else { return nil }
+        guard reach.arrivals == 0, reach.hovers == 0, !reach.exceededRange else { return nil }
         guard reach.landings == 0 else { return missed(reach, on: stage) }
         switch self {
         case .script(let script):

@@ -11,7 +11,7 @@ public final class ControlClient {
     /// The socket.
     public let path: String
     /// How long an answer may take, in ms.
-    public var patience: Int32 = 10_000
+    public var timeout: Int32 = 10_000
     /// For the caller's own `poll`: readable when there may be an event.
     public let descriptor: Int32
 
@@ -54,8 +54,8 @@ public final class ControlClient {
     public func request(_ text: String) throws(ControlError) -> ControlMessage {
         try send(text)
         while true {
-            guard let message = try receive(timeout: patience) else {
-                throw .lost("\(path): no answer within \(patience / 1000) s")
+            guard let message = try receive(timeout: timeout) else {
+                throw .lost("\(path): no answer within \(timeout / 1000) s")
             }
             guard message["event"] == nil else {
                 events.append(message)
@@ -94,7 +94,7 @@ public final class ControlClient {
             if count > 0 {
                 bytes = bytes.dropFirst(count)
             } else if errno == EAGAIN {
-                guard wait(for: Int16(POLLOUT), patience) else {
+                guard wait(for: Int16(POLLOUT), timeout) else {
                     throw .lost("\(path): the compositor takes no request")
                 }
             } else if errno == EPIPE || errno == ECONNRESET {

@@ -38,7 +38,7 @@ public final class LibinputContext {
     /// The events of one dispatch; reused.
     private var batch: [OpaquePointer] = []
     /// Whether udev reports removed devices to libinput; a context of nodes has to detect them itself.
-    private let hearsOfUnplugging: Bool
+    private let reportsUnplugging: Bool
 
     /// libinput keeps the address, so it must never change.
     private nonisolated(unsafe) static let interface: UnsafePointer<libinput_interface> = {
@@ -68,7 +68,7 @@ public final class LibinputContext {
         guard let context = libinput_udev_create_context(Self.interface, userData, udev) else {
             throw LibinputError(description: "libinput cannot create a context of udev's devices")
         }
-        self.init(callbacks, context, priority, hearsOfUnplugging: true)
+        self.init(callbacks, context, priority, reportsUnplugging: true)
         guard libinput_udev_assign_seat(context, seat) == 0 else {
             throw LibinputError(description: "libinput cannot take seat \(seat): \(callbacks.reason)")
         }
@@ -84,17 +84,17 @@ public final class LibinputContext {
         guard let context = libinput_path_create_context(Self.interface, userData) else {
             throw LibinputError(description: "libinput cannot create a context of device nodes")
         }
-        self.init(callbacks, context, priority, hearsOfUnplugging: false)
+        self.init(callbacks, context, priority, reportsUnplugging: false)
         for path in paths { try addDevice(path: path) }
     }
 
     private init(
         _ callbacks: LibinputCallbacks, _ context: OpaquePointer, _ priority: LibinputLogPriority,
-        hearsOfUnplugging: Bool
+        reportsUnplugging: Bool
     ) {
         self.callbacks = callbacks
         self.context = context
-        self.hearsOfUnplugging = hearsOfUnplugging
+        self.reportsUnplugging = reportsUnplugging
         libinput_log_set_handler(context) { context, priority, format, arguments in
             guard let context, let format, let arguments else { return }
             LibinputCallbacks.from(libinput_get_user_data(context))?.receive(priority, format, arguments)
@@ -160,7 +160,7 @@ public final class LibinputContext {
         // A closure may drop the last reference to this context.
         withExtendedLifetime(self) {
             handleWaiting()
-            if !hearsOfUnplugging, removeUnplugged() { handleWaiting() }
+            if !reportsUnplugging, removeUnplugged() { handleWaiting() }
         }
         return succeeded
     }

@@ -29,7 +29,7 @@ package final class Overlay {
         // The globals, and then the names of outputs.
         guard wl_display_roundtrip(connection.display) >= 0, wl_display_roundtrip(connection.display) >= 0
         else { throw WindowError("the compositor closed the connection") }
-        inspector.onPicture = { [unowned self] in take($0) }
+        inspector.onPicture = { [unowned self] in update($0) }
         inspector.onHidden = { [unowned self] in
             isImpossible = true
             isClosed = true
@@ -49,7 +49,7 @@ package final class Overlay {
 
     // MARK: Pictures
 
-    private func take(_ outputs: [WaytouchInspector.Output]) {
+    private func update(_ outputs: [WaytouchInspector.Output]) {
         isAsking = false
         for output in outputs { surface(for: output)?.update(output) }
         ask()

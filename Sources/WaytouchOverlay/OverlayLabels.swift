@@ -6,12 +6,12 @@ import WaytouchClient
 struct OverlayLabels {
     private let size: Size
     /// What a label had better not cover, though it may: rings of fingers, and what is written elsewhere.
-    private let shunned: [Rect]
+    private let occupied: [Rect]
     private var taken: [Rect] = []
 
-    private init(size: Size, shunned: [Rect]) {
+    private init(size: Size, occupied: [Rect]) {
         self.size = size
-        self.shunned = shunned
+        self.occupied = occupied
     }
 
     /// The places of the labels of these fingers; nil: the output is too full, or too small, for one more.
@@ -19,7 +19,7 @@ struct OverlayLabels {
         of touches: [WaytouchInspector.Touch], on size: Size, besides others: [Rect] = []
     ) -> [Rect?] {
         let rings = touches.map { OverlayItem.ring(at: $0.place) }
-        var labels = OverlayLabels(size: size, shunned: rings + others)
+        var labels = OverlayLabels(size: size, occupied: rings + others)
         return touches.map { labels.place(at: $0.place) }
     }
 
@@ -35,7 +35,7 @@ struct OverlayLabels {
             && !taken.contains { $0.meets(label) }
     }
 
-    private func coversNothing(_ label: Rect) -> Bool { !shunned.contains { $0.meets(label) } }
+    private func coversNothing(_ label: Rect) -> Bool { !occupied.contains { $0.meets(label) } }
 
     /// To the right of the finger, to the left, above and below: the hand is below.
     private static func beside(_ finger: Point, on size: Size) -> [Rect] {

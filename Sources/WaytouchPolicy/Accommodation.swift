@@ -5,7 +5,7 @@ import WaytouchConfiguration
 /// When and where a contact counts for apps that landed while touch accommodations were in force.
 ///
 /// The compositor's own gestures receive it unchanged, so that anybody can leave a kiosk. The engine receives it twice:
-/// at once, with an id of its own (``Waytouch/TouchID/ofWhatIs``), on no window; and as it counts.
+/// at once, with an id of its own (``Waytouch/TouchID/forSystemGestures``), on no window; and as it counts.
 struct Accommodation {
     enum State {
         /// Apps have not received it.
@@ -46,7 +46,7 @@ struct Accommodation {
     }
 
     /// Whether apps have received it.
-    var isTold: Bool { state == .still || state == .free }
+    var isForwarded: Bool { state == .still || state == .free }
 
     /// The time at which its state changes without an event, in µs.
     var deadline: Timestamp? {
@@ -58,7 +58,7 @@ struct Accommodation {
     }
 
     /// Returns the state after apps have received it.
-    func stateOnceTold(at time: Timestamp) -> State {
+    func stateWhenForwarded(at time: Timestamp) -> State {
         tapLocation == nil || isAway || tapUntil <= time ? .free : .still
     }
 
@@ -70,7 +70,7 @@ struct Accommodation {
 
 extension TouchID {
     /// The id of the same contact for the compositor's own gestures. It cannot clash: hosts number contacts from 0.
-    var ofWhatIs: TouchID { TouchID(seat: seat, device: device, contact: contact ^ .min) }
+    var forSystemGestures: TouchID { TouchID(seat: seat, device: device, contact: contact ^ .min) }
     /// Whether it is such an id.
-    var isOfWhatIs: Bool { contact < 0 }
+    var isForSystemGestures: Bool { contact < 0 }
 }

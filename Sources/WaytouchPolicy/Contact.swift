@@ -45,9 +45,9 @@ struct Contact {
     var isKnown: Bool { route == .open || route == .shielded || route == .watched }
 
     /// Its id in the engine for the compositor's own gestures.
-    var ownID: TouchID { accommodation == nil ? id : id.ofWhatIs }
+    var ownID: TouchID { accommodation == nil ? id : id.forSystemGestures }
     /// Whether the engine has received it with its own id.
-    var isTold: Bool { isKnown && accommodation?.isTold != false }
+    var isForwarded: Bool { isKnown && accommodation?.isForwarded != false }
 
     mutating func move(to position: Point, at time: Timestamp, tolerance: Double) {
         self.position = position

@@ -23,7 +23,7 @@ final class ControlConnection {
     /// Whether the client follows the policy.
     private(set) var follows = false
     /// The state that was sent last; nil: none.
-    private var toldState: ShellAccess.State?
+    private var sentState: ShellAccess.State?
     /// The number of events that did not fit.
     private var lost = 0
     /// The time of the latest request, in µs of CLOCK_MONOTONIC.
@@ -141,7 +141,7 @@ final class ControlConnection {
 
     func startFollowing() {
         follows = true
-        toldState = nil
+        sentState = nil
         socket.followOnlyIfNeeded()
         socket.scheduleFlush()
     }
@@ -206,8 +206,8 @@ final class ControlConnection {
             pending += line.bytes
         }
         let state = controller.state
-        if state != toldState {
-            toldState = state
+        if state != sentState {
+            sentState = state
             pending += ControlLine(state, at: controller.clock()).bytes
         }
         return !pending.isEmpty

@@ -13,12 +13,12 @@ extension ControlSocket: PolicyFollower {
             line.add("id", id)
             line.add("state", "\(state)")
             line.add("actions", actions)
-            tellFollowers(line)
+            notifyFollowers(line)
         case .decided(let kind, let text):
             var line = ControlLine.event("decision", at: time)
             line.add("kind", kind)
             line.add("text", text)
-            tellFollowers(line)
+            notifyFollowers(line)
         case .applied: policyDidChange(at: time)
         }
     }
@@ -28,7 +28,7 @@ extension ControlSocket: PolicyFollower {
         var line = ControlLine.event("action", at: time)
         line.add("name", name)
         line.add("state", "\(state)")
-        tellFollowers(line)
+        notifyFollowers(line)
     }
 
     /// See ``PolicyFollower``.
@@ -37,7 +37,7 @@ extension ControlSocket: PolicyFollower {
             guard value != .all else { continue }
             var line = ControlLine.event("deferred", at: time)
             line.add("edge", word)
-            tellFollowers(line)
+            notifyFollowers(line)
         }
     }
 
@@ -45,7 +45,7 @@ extension ControlSocket: PolicyFollower {
     public func policyDidChange(at time: Timestamp) {
         var line = ControlLine.event("policy", at: time)
         line.add("policy", controller?.policyPath)
-        tellFollowers(line)
+        notifyFollowers(line)
     }
 
     /// See ``PolicyFollower``.

@@ -198,7 +198,7 @@ public final class ControlSocket {
 
     // MARK: Events
 
-    func tellFollowers(_ event: ControlLine) {
+    func notifyFollowers(_ event: ControlLine) {
         let bytes = event.bytes
         for connection in connections where connection.follows { connection.append(event: bytes) }
         scheduleFlush()

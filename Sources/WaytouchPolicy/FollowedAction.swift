@@ -12,9 +12,9 @@ final class FollowedAction {
     let origin: Vector
     /// How far it has moved since, in px, and how much of that the host has received.
     var movement = Vector.zero
-    var toldMovement = Vector.zero
+    var sentMovement = Vector.zero
     /// The state that the host received last; nil: none yet, because lifts have to come first.
-    var told: GestureRecognizer.State?
+    var sentState: GestureRecognizer.State?
     /// The state in which the gesture has ended; nil: it goes on.
     var end: GestureRecognizer.State?
     var isQueued = false

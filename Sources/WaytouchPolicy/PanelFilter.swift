@@ -113,7 +113,7 @@ struct PanelFilter {
     func knows(_ id: TouchID) -> Bool { contacts.contains { $0.id == id } }
 
     /// Processes a sample, and returns what happens to it.
-    mutating func take(_ sample: TouchSample, at time: Timestamp) -> Verdict {
+    mutating func filter(_ sample: TouchSample, at time: Timestamp) -> Verdict {
         let index = contacts.firstIndex { $0.id == sample.id }
         // Afterwards, so that a landing does not count for itself.
         defer { ghosts?.watch(sample, at: time) }

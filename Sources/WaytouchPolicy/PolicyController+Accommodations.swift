@@ -44,13 +44,13 @@ extension PolicyController {
         let isOn = isOn && policy.accessibility?.isAnything == true
         guard isOn != isAccommodating else { return }
         isAccommodating = isOn
-        tell(.accommodates(isOn), time)
+        report(.accommodates(isOn), time)
     }
 
     /// Takes touches from apps when a gesture is recognised that receives touches before accommodations.
     func take(_ gesture: SystemGesture, on engine: GestureEngine) {
         let recognizer = gesture.recognizer
         guard gesture.seesAll, recognizer.cancelsTouchesInView else { return }
-        output(of: engine)?.takeAccommodated(recognizer.trackedTouches, at: engine.now)
+        output(of: engine)?.cancelAccommodated(recognizer.trackedTouches, at: engine.now)
     }
 }

@@ -13,7 +13,7 @@ extension PolicyController {
         if isRecognition, isLocked, policy.unlocks(gesture.description) { endLock(at: engine.now) }
         if isRecognition { take(gesture, on: engine) }
         guard acts else { return }
-        tell(
+        report(
             .recognized(gesture.description.gesture.id.id, state, gesture.description.actions), engine.now)
         perform(
             gesture.description.actions,
@@ -29,14 +29,14 @@ extension PolicyController {
         isLocked = true
         isTransparent = false
         for output in outputs { output.engine.keepHovers(fromWindows: true, at: time) }
-        tell(.locked, time)
+        report(.locked, time)
     }
 
     func endLock(at time: Timestamp) {
         isLocked = false
         isLockedOnRequest = false
         for output in outputs { output.engine.keepHovers(fromWindows: false, at: time) }
-        tell(.unlocked, time)
+        report(.unlocked, time)
     }
 
     func perform(_ actions: [PolicyAction], _ state: ShellAccess.ActionState, at time: Timestamp) {

@@ -23,8 +23,8 @@ extension PolicyController {
                 followed.movement = gesture.movement(since: followed.start.location) - followed.origin
             }
             if state == .ended || state == .cancelled { followed.end = state }
-            if followed.told == nil, followed.isQueued { continue }
-            if followed.told == nil, waitsForLifts {
+            if followed.sentState == nil, followed.isQueued { continue }
+            if followed.sentState == nil, waitsForLifts {
                 queue(followed, of: gesture, at: time)
             } else {
                 advance(followed, at: time)
@@ -57,7 +57,7 @@ extension PolicyController {
     /// Sends the host what it has not received yet.
     func advance(_ followed: FollowedAction, at time: Timestamp) {
         guard !followed.isOver else { return }
-        let isBeginning = followed.told == nil
+        let isBeginning = followed.sentState == nil
         switch followed.action {
         case .scroll(let factor): scroll(followed, by: factor, at: time)
         case .moveWindow: moveWindow(followed, at: time)
@@ -68,22 +68,22 @@ extension PolicyController {
     }
 
     private func scroll(_ followed: FollowedAction, by factor: Vector, at time: Timestamp) {
-        let moved = followed.movement - followed.toldMovement
+        let moved = followed.movement - followed.sentMovement
         let limit = Self.maximumScroll
         let distance = Vector(
             dx: min(max(moved.dx * factor.dx, -limit), limit),
             dy: min(max(moved.dy * factor.dy, -limit), limit))
-        followed.toldMovement = followed.movement
+        followed.sentMovement = followed.movement
         if distance != .zero, distance.isFinite {
-            followed.told = .changed
-            tellScroll(followed, .motion, distance, at: time)
+            followed.sentState = .changed
+            sendScroll(followed, .motion, distance, at: time)
         }
         guard followed.end != nil, !followed.isOver else { return }
-        if followed.told != nil { tellScroll(followed, .stop, .zero, at: time) }
+        if followed.sentState != nil { sendScroll(followed, .stop, .zero, at: time) }
         finish(followed)
     }
 
-    private func tellScroll(
+    private func sendScroll(
         _ followed: FollowedAction, _ phase: PolicyScroll.Phase, _ distance: Vector, at time: Timestamp
     ) {
         var place = followed.start
@@ -92,13 +92,13 @@ extension PolicyController {
     }
 
     private func moveWindow(_ followed: FollowedAction, at time: Timestamp) {
-        let state: GestureRecognizer.State = followed.told == nil ? .began : followed.end ?? .changed
+        let state: GestureRecognizer.State = followed.sentState == nil ? .began : followed.end ?? .changed
         // The position where it begins selects the window.
         let location = state == .began ? followed.start.location : followed.location
         guard location.isFinite else { return }
-        let isFirst = followed.told == nil
+        let isFirst = followed.sentState == nil
         if isFirst { endOtherMoves(than: followed, at: time) }
-        followed.told = state
+        followed.sentState = state
         if state == .ended || state == .cancelled { finish(followed) }
         let isThere =
             onMoveWindow?(
@@ -112,7 +112,7 @@ extension PolicyController {
     private func endOtherMoves(than followed: FollowedAction, at time: Timestamp) {
         for other in followedActions
         where other !== followed && other.action == .moveWindow && other.start.seat == followed.start.seat
-            && other.told != nil
+            && other.sentState != nil
         {
             other.end = .cancelled
             advance(other, at: time)
@@ -135,7 +135,7 @@ extension PolicyController {
 
     private func stop(_ followed: FollowedAction, at time: Timestamp) {
         followed.end = .cancelled
-        if followed.told != nil { advance(followed, at: time) } else { finish(followed) }
+        if followed.sentState != nil { advance(followed, at: time) } else { finish(followed) }
     }
 }
 

@@ -326,12 +326,12 @@ public final class PolicyController {
         performPendingActions(by: time)
         for output in outputs {
             if output.releaseHeld(by: time) { noteActivity(at: max(usable(time), output.engine.now)) }
-            output.tellAccommodated(by: time)
+            output.forwardAccommodated(by: time)
             if watchesTouches { output.dropStuck(by: time) }
         }
         guard let idle = policy.idle, let deadline = idleDeadline, deadline <= time else { return }
         isIdle = true
-        tell(.idle(idle.actions), deadline)
+        report(.idle(idle.actions), deadline)
         if idle.isAsleep { setAsleep(true, at: deadline) }
         if idle.unlock != nil, !isLocked { startLock(at: deadline) }
         perform(idle.actions, .recognized, at: deadline)

@@ -39,11 +39,11 @@ extension PolicyController {
     /// Removes a follower.
     public func unfollow(_ follower: any PolicyFollower) { followers.removeAll { $0 === follower } }
 
-    func tell(_ event: @autoclosure () -> PolicyEvent, _ time: Timestamp) {
+    func report(_ event: @autoclosure () -> PolicyEvent, _ time: Timestamp) {
         let shell = server?.shell
         guard onEvent != nil || !followers.isEmpty || shell?.isFollowed == true else { return }
         let event = event()
-        shell?.tell(news(of: event), at: time)
+        shell?.report(news(of: event), at: time)
         onEvent?(event, time)
         for follower in followers { follower.policyDid(event, at: time) }
     }
@@ -54,7 +54,7 @@ extension PolicyController {
     }
 
     func policyDidChange(at time: Timestamp) {
-        server?.shell.tell(.applied, at: time)
+        server?.shell.report(.applied, at: time)
         for follower in followers { follower.policyDidChange(at: time) }
         stateDidChange()
     }

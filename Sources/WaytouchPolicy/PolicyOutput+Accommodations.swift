@@ -44,7 +44,8 @@ extension PolicyOutput {
 
     /// Applies accommodations to a contact that lands.
     func accommodate(_ contact: inout Contact, _ sample: TouchSample, at time: Timestamp) {
-        guard let rules = controller.accommodations, sample.kind != .indirect, !sample.id.isOfWhatIs else {
+        guard let rules = controller.accommodations, sample.kind != .indirect, !sample.id.isForSystemGestures
+        else {
             return
         }
         var accommodation = Accommodation(
@@ -53,14 +54,14 @@ extension PolicyOutput {
             time &- lift.time < Timestamp(pause * 1e6)
         {
             accommodation.state = .gone
-            controller.tell(.repeated(sample.id), time)
+            controller.report(.repeated(sample.id), time)
         }
         contact.accommodation = accommodation
         contact.route = .watched
     }
 
     /// Passes a frame on to apps, after the compositor's own gestures have received it.
-    func tellAccommodated(_ frame: TouchFrame, _ range: Range<Int>) {
+    func forwardAccommodated(_ frame: TouchFrame, _ range: Range<Int>) {
         let time = controller.usable(frame.time)
         for sample in frame.samples[range] {
             guard let index = index(of: sample.id), contacts[index].accommodation != nil else { continue }
@@ -70,14 +71,14 @@ extension PolicyOutput {
                 if let position = sample.location, position.isFinite {
                     contacts[index].accommodation?.move(to: position)
                 }
-                if contacts[index].isTold, case .free? = contacts[index].accommodation?.state {
+                if contacts[index].isForwarded, case .free? = contacts[index].accommodation?.state {
                     copies.samples.append(sample)
                 } else {
                     proceed(sample.id, by: time)
                 }
             case .ended: lift(sample, index, at: time)
             case .cancelled:
-                if contacts[index].isTold { copies.samples.append(sample) }
+                if contacts[index].isForwarded { copies.samples.append(sample) }
                 removeContact(at: index)
             }
         }
@@ -85,7 +86,7 @@ extension PolicyOutput {
     }
 
     /// Passes on what is due.
-    func tellAccommodated(by time: Timestamp) {
+    func forwardAccommodated(by time: Timestamp) {
         guard !isBusy, let deadline = accommodationDeadline, deadline <= time else { return }
         isAccommodating = true
         while let deadline = accommodationDeadline, deadline <= time {
@@ -108,10 +109,10 @@ extension PolicyOutput {
             admit(id, at: contacts[index].accommodation?.landing.location ?? position, time: time)
         }
         // Admitting calls the host, which may change the contacts.
-        guard let index = self.index(of: id), contacts[index].isTold,
+        guard let index = self.index(of: id), contacts[index].isForwarded,
             let accommodation = contacts[index].accommodation
         else { return }
-        contacts[index].accommodation?.state = accommodation.stateOnceTold(at: time)
+        contacts[index].accommodation?.state = accommodation.stateWhenForwarded(at: time)
         if case .free? = contacts[index].accommodation?.state, accommodation.landing.location != position {
             copies.samples.append(TouchSample(id: id, phase: .moved, location: position))
         }
@@ -121,7 +122,7 @@ extension PolicyOutput {
         guard let accommodation = contacts[index].accommodation else { return }
         if case .waiting = accommodation.state {
             if time < accommodation.countsFrom {
-                controller.tell(.short(sample.id), time)
+                controller.report(.short(sample.id), time)
             } else {
                 // Only a contact that counts where it lifts can still be waiting.
                 admit(sample.id, at: sample.location ?? contacts[index].position, time: time)
@@ -129,7 +130,7 @@ extension PolicyOutput {
         }
         // Admitting calls the host, which may change the contacts.
         guard let index = self.index(of: sample.id) else { return }
-        if contacts[index].isTold {
+        if contacts[index].isForwarded {
             let isStill = accommodation.state != .free
             copies.samples.append(
                 isStill ? TouchSample(id: sample.id, phase: .ended) : sample)
@@ -183,13 +184,14 @@ extension PolicyOutput {
     }
 
     /// Takes touches from apps, with which one of the compositor's own gestures was recognised.
-    func takeAccommodated(_ touches: [Touch], at time: Timestamp) {
+    func cancelAccommodated(_ touches: [Touch], at time: Timestamp) {
         var frame = TouchFrame(time: time)
-        for touch in touches where touch.id.isOfWhatIs {
-            guard let index = index(of: touch.id.ofWhatIs), contacts[index].accommodation != nil else {
+        for touch in touches where touch.id.isForSystemGestures {
+            guard let index = index(of: touch.id.forSystemGestures), contacts[index].accommodation != nil
+            else {
                 continue
             }
-            if contacts[index].isTold {
+            if contacts[index].isForwarded {
                 frame.samples.append(TouchSample(id: contacts[index].id, phase: .cancelled))
             }
             contacts[index].accommodation?.state = .gone
@@ -235,16 +237,16 @@ extension PolicyOutput {
 
     /// Returns whether the engine may offer a touch to a recognizer.
     func mayOffer(_ touch: Touch, to recognizer: GestureRecognizer) -> Bool {
-        let isOfWhatIs = touch.id.isOfWhatIs
-        let id = isOfWhatIs ? touch.id.ofWhatIs : touch.id
+        let isForSystemGestures = touch.id.isForSystemGestures
+        let id = isForSystemGestures ? touch.id.forSystemGestures : touch.id
         guard let index = index(of: id), contacts[index].accommodation != nil else { return true }
         let seesAll = (recognizer.delegate as? SystemGesture)?.seesAll ?? false
-        return isOfWhatIs == seesAll
+        return isForSystemGestures == seesAll
     }
 
     /// Returns the window that a touch landed on, even if the engine received it on none.
     func window(under touch: Touch) -> Window? {
-        guard touch.id.isOfWhatIs, let index = index(of: touch.id.ofWhatIs),
+        guard touch.id.isForSystemGestures, let index = index(of: touch.id.forSystemGestures),
             contacts[index].accommodation != nil
         else { return touch.window }
         return contacts[index].window

@@ -44,7 +44,7 @@ extension PolicyOutput {
                 ids.append(contacts[index].id)
             }
             // Last, because the host may call back.
-            for id in ids { controller.tell(.stuck(id), deadline) }
+            for id in ids { controller.report(.stuck(id), deadline) }
             engine.process(frame)
         }
     }
@@ -54,7 +54,7 @@ extension PolicyOutput {
         let contact = contacts[index]
         guard contact.isKnown else { return }
         frame.samples.append(TouchSample(id: contact.ownID, phase: .cancelled))
-        if contact.accommodation != nil, contact.isTold {
+        if contact.accommodation != nil, contact.isForwarded {
             frame.samples.append(TouchSample(id: contact.id, phase: .cancelled))
         }
     }
@@ -92,6 +92,6 @@ extension PolicyOutput {
                 takeOut(index, notingIn: &filtered)
             }
         }
-        controller.tell(.palm(ids), time)
+        controller.report(.palm(ids), time)
     }
 }

@@ -27,7 +27,7 @@ extension PolicyOutput {
         }
         guard count >= terms.maximumTouches else { return }
         contact.route = .shielded
-        controller.tell(.excess(window.appID), time)
+        controller.report(.excess(window.appID), time)
         guard terms.excess != .ignore else { return }
         contact.exceededLimit = true
         cancelTouches(from: window, at: time, shield: shield)
@@ -111,7 +111,7 @@ extension PolicyOutput {
         guard terms.excess != .ignore else { return }
         let fingers = contacts.filter { $0.route == .open && $0.window?.isOfSameApp(as: window) == true }
         guard fingers.count > terms.maximumTouches, !fingers.contains(where: \.exceededLimit) else { return }
-        controller.tell(.excess(window.appID), engine.now)
+        controller.report(.excess(window.appID), engine.now)
         cancelTouches(from: window, at: engine.now, shield: nil)
     }
 }

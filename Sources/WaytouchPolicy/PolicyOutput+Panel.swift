@@ -17,15 +17,15 @@ extension PolicyOutput {
             {
                 isAnything = pass(lift) || isAnything
             }
-            switch panel.take(sample, at: time) {
+            switch panel.filter(sample, at: time) {
             case .passes(let sample): mended.samples.append(sample)
             case .continues(let sample):
                 mended.samples.append(sample)
-                controller.tell(.bounced(sample.id), time)
+                controller.report(.bounced(sample.id), time)
             case .isHeldBack: break
-            case .isNoTouch: controller.tell(.brief(sample.id), time)
+            case .isNoTouch: controller.report(.brief(sample.id), time)
             }
-            if let place = panel.takeGhosts() { controller.tell(.ghosts(place), time) }
+            if let place = panel.takeGhosts() { controller.report(.ghosts(place), time) }
         }
         // An empty frame is left out, so that the engine's time does not pass that of what is held back.
         if !mended.samples.isEmpty || frame.samples.isEmpty { isAnything = pass(mended) || isAnything }

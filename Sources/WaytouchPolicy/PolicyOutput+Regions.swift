@@ -53,6 +53,6 @@ extension PolicyOutput {
             living.samples.append(TouchSample(id: sample.id, phase: .cancelled))
         }
         deadContacts.append(sample.id)
-        controller.tell(.dead(sample.id, region.id), time)
+        controller.report(.dead(sample.id, region.id), time)
     }
 }

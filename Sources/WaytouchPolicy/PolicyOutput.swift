@@ -55,14 +55,14 @@ final class PolicyOutput {
         self.controller = controller
         shield.isHidden = true
         engine.root.insertSubview(shield, at: 0)
-        engine.willLand = { [unowned(unsafe) self] id in provideGestures(for: id.seat) }
+        engine.onLanding = { [unowned(unsafe) self] id in provideGestures(for: id.seat) }
     }
 
     /// Removes everything that was added to the engine.
     func close() {
         endAccommodations()
         engine.mayOffer = nil
-        engine.willLand = nil
+        engine.onLanding = nil
         removeGestures()
         contacts.removeAll()
         deadContacts.removeAll()
@@ -137,7 +137,7 @@ final class PolicyOutput {
             repeat {
                 let end = endOfContacts(in: frame, from: start)
                 isAnything = passOn(frame, start..<end) || isAnything
-                tellAccommodated(frame, start..<end)
+                forwardAccommodated(frame, start..<end)
                 start = end
             } while start < frame.samples.count
             isAccommodating = false

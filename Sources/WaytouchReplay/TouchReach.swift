@@ -12,7 +12,7 @@ public struct TouchReach: Equatable, Sendable {
     /// Where the first touch without a view landed, in output px.
     public private(set) var firstMissed: Point?
     /// Whether touches lay so far out that the engine has brought them nearer, and has said so.
-    public private(set) var wasFarOut = false
+    public private(set) var exceededRange = false
 
     /// Positions beyond ± this many px are brought back to it by the engine.
     private static let farthest = Double(1 << 24)
@@ -22,7 +22,7 @@ public struct TouchReach: Equatable, Sendable {
         for sample in frame.samples where sample.phase == .began {
             landings += 1
             guard let place = sample.location else { continue }
-            if !(abs(place.x) <= Self.farthest && abs(place.y) <= Self.farthest) { wasFarOut = true }
+            if !(abs(place.x) <= Self.farthest && abs(place.y) <= Self.farthest) { exceededRange = true }
             if let hit = root.hitTest(place),
                 hit !== root && hit !== content || !hit.gestureRecognizers.isEmpty
             {

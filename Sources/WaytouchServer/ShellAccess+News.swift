@@ -16,7 +16,7 @@ extension ShellAccess {
     public var isFollowed: Bool { news.isFollowed }
 
     /// Sends news to clients that follow the policy; `time` is in µs of the host's clock.
-    public func tell(_ whatItDid: @autoclosure () -> News, at time: Timestamp) {
+    public func report(_ whatItDid: @autoclosure () -> News, at time: Timestamp) {
         if isFollowed { news.add(whatItDid(), at: time) }
     }
 }

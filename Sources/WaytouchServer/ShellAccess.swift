@@ -93,7 +93,7 @@ public final class ShellAccess {
     /// Returns what is in force; nil, the default: nothing is listed.
     public var onList: (() -> Listing)?
     /// The state of the policy. Set it whenever it changes; the changes are sent to shells.
-    public var state = State() { didSet { if state != oldValue { tellState(since: oldValue) } } }
+    public var state = State() { didSet { if state != oldValue { sendChanges(since: oldValue) } } }
 
     /// The objects of the clients that may use it, in order of creation.
     var objects = Chain<ShellObject>()
@@ -109,24 +109,24 @@ public final class ShellAccess {
     ///   - state: the state of the gesture.
     ///   - time: in µs of the host's clock.
     public func sendAction(_ name: String, state: ActionState, at time: Timestamp) {
-        tellAll { $0.sendAction(name, state, at: time) }
+        forEachShell { $0.sendAction(name, state, at: time) }
         onAction?(name, state, time)
     }
 
     /// Reports that a swipe from an edge was left to a client.
     func sendDeferred(_ edge: ScreenEdgePanGestureRecognizer.Edges) {
-        tellAll { $0.sendDeferred(edge) }
+        forEachShell { $0.sendDeferred(edge) }
         onDeferred?(edge)
     }
 
-    private func tellState(since previous: State) {
-        if state.isIdle != previous.isIdle { tellAll { $0.sendIdle(state.isIdle) } }
-        if state.isLocked != previous.isLocked { tellAll { $0.sendLocked(state.isLocked) } }
-        if state.profile != previous.profile { tellAll { $0.sendProfile(state.profile) } }
+    private func sendChanges(since previous: State) {
+        if state.isIdle != previous.isIdle { forEachShell { $0.sendIdle(state.isIdle) } }
+        if state.isLocked != previous.isLocked { forEachShell { $0.sendLocked(state.isLocked) } }
+        if state.profile != previous.profile { forEachShell { $0.sendProfile(state.profile) } }
         news.noteChange()
     }
 
-    private func tellAll(_ body: (ShellObject) -> Void) {
+    private func forEachShell(_ body: (ShellObject) -> Void) {
         for object in objects.elements { body(object) }
     }
 

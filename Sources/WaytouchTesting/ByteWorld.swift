@@ -220,11 +220,11 @@ public final class ByteWorld: GestureRecognizerDelegate {
         depth -= 1
     }
 
-    func wilfulState() -> GestureRecognizer.State? {
+    func arbitraryState() -> GestureRecognizer.State? {
         isFinishing ? .failed : GestureRecognizer.State(rawValue: byte() & 15)
     }
 
-    func wilfulDeadline() -> Timestamp { engine.now + Int64(byte()) * 1000 }
+    func arbitraryDeadline() -> Timestamp { engine.now + Int64(byte()) * 1000 }
 
     func didReset(_ recognizer: GestureRecognizer) {
         auditor.recognizerDidReset(recognizer)
@@ -279,13 +279,13 @@ private final class WilfulRecognizer: GestureRecognizer {
     weak var world: ByteWorld?
 
     private func act() {
-        if let state = world?.wilfulState() { self.state = state }
+        if let state = world?.arbitraryState() { self.state = state }
     }
     override func touchesBegan(_ touches: [Touch], with event: TouchEvent) { act() }
     override func touchesMoved(_ touches: [Touch], with event: TouchEvent) { act() }
     override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
         act()
-        setDeadline(world?.wilfulDeadline())
+        setDeadline(world?.arbitraryDeadline())
     }
     override func deadlineReached(at time: Timestamp) { act() }
     override func reset() { world?.didReset(self) }

@@ -65,7 +65,7 @@ import WaytouchFiles
             "expected true or false, found '1'"
         ),
     ])
-    func whatIsWrongIsTold(text: String, message: String) {
+    func whatIsWrongIsReported(text: String, message: String) {
         #expect(PolicyTests.message(text) == "65 p:1: \(message)")
     }
 
@@ -94,7 +94,7 @@ import WaytouchFiles
             ["p:3: warning: 'a' can never be recognised: with 'accommodate'"]
         ),
     ])
-    func whatCanNeverWorkIsTold(text: String, wanted: [String]) throws {
+    func whatCanNeverWorkIsReported(text: String, wanted: [String]) throws {
         let warnings = try Policy.check(Array(text.utf8), path: "p").map { "\($0)" }
         #expect(warnings.count == wanted.count, "\(warnings)")
         for (warning, beginning) in zip(warnings, wanted) {

@@ -173,7 +173,7 @@ struct PolicyTests {
         #expect(policy.canUnlock)
     }
 
-    @Test func aFileThatIsMissingIsTold() {
+    @Test func aFileThatIsMissingIsReported() {
         #expect(
             throws: FileError(
                 .cannotOpen, path: "/nowhere/p", message: "cannot open: No such file or directory")

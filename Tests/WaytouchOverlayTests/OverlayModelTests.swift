@@ -67,7 +67,7 @@ import WaytouchOverlay
 
     // MARK: Fingers
 
-    @Test func aFingerHasTheWayItHasComeAsLongAsItIsTold() {
+    @Test func aFingerHasTheWayItHasComeAsLongAsItIsReported() {
         let moves = [(100.0, 100.0), (110, 100), (110, 100), (130, 105)]
         var model = OverlayModel()
         for (x, y) in moves { model.update(output(touches: [Self.touch(4, x, y)])) }

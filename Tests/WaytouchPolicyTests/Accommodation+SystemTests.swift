@@ -140,7 +140,7 @@ extension PolicyTests.Accommodations {
         #expect(!scene.controller.isAccommodating)
     }
 
-    @Test func aContactThatIsHeldIsToldAfterItIsSwitchedOff() throws {
+    @Test func aContactThatIsHeldIsReportedAfterItIsSwitchedOff() throws {
         let scene = try PolicyScene(Self.hold)
         scene.land(1, at: 0)
         try scene.apply("", at: 50)

@@ -161,7 +161,7 @@ extension PolicyTests {
 
         /// 45 pt, here as many px, and 0.75 s: what the profile says of taps.
         @Test(arguments: ["first", "last"])
-        func whatIsNoTapIsToldFromWhereItLanded(word: String) throws {
+        func whatIsNoTapIsReportedFromWhereItLanded(word: String) throws {
             for isFar in [true, false] {
                 let scene = try PolicyScene("accessibility: {tap_location: \(word)}")
                 var seen: [Point] = []

@@ -163,7 +163,7 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
-        @Test func theProfileIsEveryEnginesAndClientsAreTold() throws {
+        @Test func theProfileIsEveryEnginesAndClientsAreNotified() throws {
             let scene = try PolicyScene()
             scene.client.bindDelegateManager()
             _ = scene.told()

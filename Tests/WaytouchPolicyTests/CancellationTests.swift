@@ -58,7 +58,7 @@ extension PolicyTests {
                 ("clients: [{app_id: a, cancel: reissue}]", "a", .lift, "cancel"),
                 ("clients: [{app_id: a, cancel: lift}]", "a", .all, "lift"),
             ] as [(String, String?, GestureServer.TouchCancellation?, String)])
-        func anAppIsToldWhatItNeeds(
+        func anAppLearnsWhatItNeeds(
             policy: String, app: String?, host: GestureServer.TouchCancellation?, expected: String
         ) throws {
             let scene = try PolicyScene(Self.edge + policy, app: app)

@@ -115,7 +115,7 @@ extension PolicyTests {
             #expect(scene.events == [.recognized("menu", .began, [.emit("menu")])] || granted == 0)
         }
 
-        @Test func aNewAppIDTellsTheClientOfItsEdges() throws {
+        @Test func aNewAppIDInformsTheClientOfItsEdges() throws {
             let scene = try PolicyScene("clients: [{app_id: b, defer_edges: [top]}]", app: nil)
             waytouch_view_v1_set_deferred_edges(scene.root, 15)
             scene.surface.commit()

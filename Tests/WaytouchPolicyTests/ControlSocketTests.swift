@@ -148,7 +148,7 @@ extension PolicyTests {
 
         // MARK: Following
 
-        @Test func aFollowerIsToldOfDecisionsAndOfTheState() throws {
+        @Test func aFollowerIsNotifiedOfDecisionsAndOfTheState() throws {
             let control = try ControlScene(Self.policy)
             let caller = try ControlCaller(control)
             let state =
@@ -175,7 +175,7 @@ extension PolicyTests {
             #expect(caller.lines().contains { $0.hasPrefix(#"{"event":"policy","#) })
         }
 
-        @Test func oneWhoDoesNotReadLosesEventsAndIsToldHowMany() throws {
+        @Test func oneWhoDoesNotReadLosesEventsAndLearnsHowMany() throws {
             let control = try ControlScene()
             let (caller, other) = (try ControlCaller(control), try ControlCaller(control))
             _ = caller.ask("follow")

@@ -157,7 +157,7 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
-        @Test func whatIsWrongIsTold() {
+        @Test func whatIsWrongIsReported() {
             let text = "clients: [{app_id: a, deny_swipes: [sideways]}]"
             #expect(throws: (any Error).self) { _ = try Policy(Array(text.utf8), path: "p") }
         }

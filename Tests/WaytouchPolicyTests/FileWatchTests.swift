@@ -49,14 +49,14 @@ extension PolicyTests {
             }
         }
 
-        @Test func aFileThatIsWrittenIsTold() throws {
+        @Test func aFileThatIsWrittenIsReported() throws {
             let watch = try Watch()
             #expect(watch.take() == 0)
             try watch.folder.write("profile: {}", to: "kiosk.yml")
             #expect(watch.take() == 1)
         }
 
-        @Test func aFileThatIsReplacedIsTold() throws {
+        @Test func aFileThatIsReplacedIsReported() throws {
             let watch = try Watch()
             for _ in 0..<2 {
                 try watch.folder.write("profile: {}", to: "kiosk.yml.new")
@@ -67,7 +67,7 @@ extension PolicyTests {
             }
         }
 
-        @Test func aFileThatAppearsIsTold() throws {
+        @Test func aFileThatAppearsIsReported() throws {
             let watch = try Watch(exists: false)
             try watch.folder.write("profile: {}", to: "kiosk.yml")
             #expect(watch.take() == 1)
@@ -75,7 +75,7 @@ extension PolicyTests {
             #expect(watch.take() == 0, "what was in force stays")
         }
 
-        @Test func aFileThatIsDeletedIsToldOnce() throws {
+        @Test func aFileThatIsDeletedIsReportedOnce() throws {
             let watch = try Watch()
             unlink("\(watch.folder.path)/kiosk.yml")
             #expect(watch.takeRemovals() == 1)
@@ -131,7 +131,7 @@ extension PolicyTests {
             #expect(watch.take() == 0)
         }
 
-        @Test func whatALinkLeadsToIsTold() throws {
+        @Test func whatALinkLeadsToIsReported() throws {
             let target = try TemporaryFolder()
             try target.write("# 1", to: "real.yml")
             try target.write("# 2", to: "next.yml")
@@ -194,7 +194,7 @@ extension PolicyTests {
             #expect(watch.take() == 1)
         }
 
-        @Test func aFolderThatAppearsWithTheFileInItIsTold() throws {
+        @Test func aFolderThatAppearsWithTheFileInItIsReported() throws {
             let watch = try Watch("etc/waytouch/kiosk.yml", exists: false)
             let folder = watch.folder.path
             #expect(mkdir("\(folder)/new", 0o700) == 0 && mkdir("\(folder)/new/waytouch", 0o700) == 0)
@@ -239,7 +239,7 @@ extension PolicyTests {
             #expect(error?.description == "\(path): cannot be watched for changes: File name too long")
         }
 
-        @Test func itMayGoWhileItTells() throws {
+        @Test func itMayGoWhileItReports() throws {
             let watch = try Watch()
             watch.watch?.onChange = { watch.watch = nil }
             try watch.folder.write("profile: {}", to: "kiosk.yml")

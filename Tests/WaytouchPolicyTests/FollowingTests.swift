@@ -215,7 +215,7 @@ extension PolicyTests {
         enum End: CaseIterable, Sendable { case policy, detached, cancelled, inScroll }
 
         /// Whatever ends the gesture: the host is told once, and of nothing more.
-        @Test(arguments: End.allCases) func theHostIsToldOfTheEnd(_ end: End) throws {
+        @Test(arguments: End.allCases) func theHostIsNotifiedOfTheEnd(_ end: End) throws {
             let host = try Host(Self.both)
             host.pan(at: 0, to: 340, 350)
             #expect(host.taken().count == 6)

@@ -107,7 +107,7 @@ extension PolicyTests {
         }
 
         /// Once for each combination, until there is another policy.
-        @Test func aKeyThatTheLayoutLacksIsToldOnce() throws {
+        @Test func aKeyThatTheLayoutLacksIsReportedOnce() throws {
             let host = try Host(Self.hold("[{key: Ctrl+XF86Nothing}, {key: Cyrillic_be}]"))
             host.hasKeys = false
             let problems = ["Ctrl+XF86Nothing", "Cyrillic_be"].map {

@@ -78,7 +78,7 @@ extension PolicyTests {
             (["waytouch-no-such-program"], "No such file or directory"),
             (["/etc"], "Permission denied"), ([""], "Invalid argument"), ([], "Invalid argument"),
         ])
-        func whatCannotBeRunIsTold(arguments: [String], problem: String) {
+        func whatCannotBeRunIsReported(arguments: [String], problem: String) {
             #expect(problemOfLaunching(arguments) == problem)
         }
 

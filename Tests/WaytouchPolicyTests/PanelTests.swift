@@ -71,7 +71,7 @@ extension PolicyTests {
         }
 
         /// A gesture lasts as long as its fingers were down.
-        @Test func aLiftIsToldLateWithItsOwnTime() throws {
+        @Test func aLiftIsReportedLateWithItsOwnTime() throws {
             let scene = try PolicyScene(
                 Self.debounce + "\nrecognizers: [{id: t, kind: tap, view: output, action: {emit: t}}]")
             var times: [Timestamp] = []
@@ -116,7 +116,7 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
-        @Test func aTouchIsToldOnceItHasLasted() throws {
+        @Test func aTouchIsReportedOnceItHasLasted() throws {
             let scene = try PolicyScene(Self.minimum)
             _ = scene.client.longPress(on: scene.root)
             scene.surface.commit()

@@ -329,7 +329,7 @@ extension PolicyTests {
             #expect(programs.arguments.count == 5)
         }
 
-        @Test func whatCannotBeStartedIsTold() throws {
+        @Test func whatCannotBeStartedIsReported() throws {
             let scene = try PolicyScene()
             let programs = Programs(scene)
             programs.problem = "No such file or directory"

@@ -143,7 +143,7 @@ extension PolicyTests {
             #expect(scene.told().contains("tap failed 7"))
         }
 
-        @Test func everyShellIsToldOfActionsAndNobodyElse() throws {
+        @Test func everyShellIsNotifiedOfActionsAndNobodyElse() throws {
             let scene = try PolicyScene(
                 "recognizers: [{id: t, kind: tap, view: output, touches: 2, action: [{emit: a}, {emit: b c}]}]"
             )
@@ -195,7 +195,7 @@ extension PolicyTests {
             #expect(scene.events == [.recognized("slow", .ended, [.emit("slow")])])
         }
 
-        @Test func whatCannotBeStartedIsTold() throws {
+        @Test func whatCannotBeStartedIsReported() throws {
             let scene = try PolicyScene(Self.leave)
             scene.launchProblem = "No such file or directory"
             scene.land(5, at: 0)

@@ -44,7 +44,7 @@ extension ServerTests {
             #expect(AnyGestureRecognizer(role: "touches", parameters: []) == nil)
         }
 
-        @Test func valuesAreToldAsTheyWereCarried() throws {
+        @Test func valuesAreReportedAsTheyWereCarried() throws {
             let pan = try attach(
                 "pan",
                 [

@@ -204,7 +204,7 @@ extension ServerTests {
             #expect(events.last == "root frame t 1990000")
         }
 
-        @Test func anotherClientIsToldOfEverything() throws {
+        @Test func anotherClientIsNotifiedOfEverything() throws {
             let compositor = try TestCompositor()
             let stopped = compositor.connect()
             let other = compositor.connect()

@@ -8,7 +8,7 @@ import WaytouchServerTestSupport
 
 extension ServerTests {
     @Suite struct Binding {
-        @Test func theManagersTellWhatTheyCanDo() throws {
+        @Test func theManagersReportWhatTheyCanDo() throws {
             let compositor = try TestCompositor()
             let client = compositor.connect()
             client.bindManager()
@@ -89,7 +89,7 @@ extension ServerTests {
             #expect(told == expected)
         }
 
-        @Test func aChangeOfTheProfileIsTold() throws {
+        @Test func aChangeOfTheProfileIsReported() throws {
             let compositor = try TestCompositor()
             let client = compositor.connect()
             client.bindDelegateManager()

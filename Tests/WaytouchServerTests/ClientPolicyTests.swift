@@ -146,9 +146,9 @@ extension ServerTests {
             compositor.settle()
             #expect(told == [[]] && policy.state?.isLocked == false)
             access.isLocked = true
-            access.tell(.acted("menu", .ended, actions: ["unlock"]), at: 5_000_000_000)
-            access.tell(.decided(kind: "palm", text: "a palm"), at: 6)
-            access.tell(.applied, at: 7)
+            access.report(.acted("menu", .ended, actions: ["unlock"]), at: 5_000_000_000)
+            access.report(.decided(kind: "palm", text: "a palm"), at: 6)
+            access.report(.applied, at: 7)
             compositor.settle()
             #expect(told.count == 1)
             policy.next()
@@ -159,7 +159,7 @@ extension ServerTests {
                     .decided(kind: "palm", text: "a palm", 6), .applied(7),
                 ])
             #expect(policy.state?.isLocked == true)
-            for _ in 0..<300 { access.tell(.applied, at: 0) }
+            for _ in 0..<300 { access.report(.applied, at: 0) }
             policy.next()
             client.readAll()
             #expect(told.last?.first == .lost(44) && told.last?.count == 257)

@@ -79,7 +79,7 @@ extension ServerTests {
             #expect(take() == ["failed moved"])
         }
 
-        @Test func aSwipeTellsItsDirectionAndItsStart() {
+        @Test func aSwipeReportsItsDirectionAndItsStart() {
             let swipe = attach(SwipeGestureRecognizer()) {
                 "\($0.recognizedDirection == .up) \($0.location(in: nil).y)"
             }
@@ -91,7 +91,7 @@ extension ServerTests {
             #expect(take() == ["ended true 500.0"])
         }
 
-        @Test func anEdgePanTellsItsEdge() {
+        @Test func anEdgePanReportsItsEdge() {
             let pan = ScreenEdgePanGestureRecognizer()
             pan.edges = [.left, .top]
             _ = attach(pan) { "\($0.recognizedEdge == .left) \($0.translation(in: nil).x)" }
@@ -103,7 +103,7 @@ extension ServerTests {
             #expect(take() == ["failed wrongPlace"])
         }
 
-        @Test func aTransformTellsAllItsPartsAndCanBeRebased() {
+        @Test func aTransformReportsAllItsPartsAndCanBeRebased() {
             let transform = attach(TransformGestureRecognizer()) {
                 "\($0.translation(in: nil).x) \($0.scale) \($0.rotation)"
             }
@@ -120,7 +120,7 @@ extension ServerTests {
             #expect(transform.velocity(in: nil).x != 0)
         }
 
-        @Test func aHoveringPenIsTold() {
+        @Test func aHoveringPenIsReported() {
             _ = attach(HoverGestureRecognizer()) {
                 "\($0.location(in: nil).x) \(($0.zDistance * 1000).rounded()) \(($0.tilt.dx * 1000).rounded())"
             }
@@ -130,7 +130,7 @@ extension ServerTests {
             #expect(take() == ["began 100.0 500.0 250.0", "ended 100.0 500.0 250.0"])
         }
 
-        @Test func singleTouchesAreToldIfAskedFor() {
+        @Test func singleTouchesAreReportedIfAskedFor() {
             let pan = attach(PanGestureRecognizer()) { pan in
                 "\(pan.touches.map { "\($0.location(in: nil).x) \($0.kind == .direct) \($0.pressure == nil)" })"
             }

@@ -27,7 +27,7 @@ extension ServerTests {
             return try #require(manager.shell)
         }
 
-        @Test func aClientThatIsNoShellIsToldSoAndHasNoEffect() throws {
+        @Test func aClientThatIsNoShellLearnsSoAndHasNoEffect() throws {
             var requests = 0
             try access.onRequest = { _ in
                 requests += 1
@@ -73,7 +73,7 @@ extension ServerTests {
             #expect(client.error == nil)
         }
 
-        @Test func theShellIsToldOfActions() throws {
+        @Test func theShellIsNotifiedOfActions() throws {
             let access = try access
             access.isShell = { _ in true }
             let shell = try connect()
@@ -85,7 +85,7 @@ extension ServerTests {
             #expect(told == ["menu began 5000000000", "menu cancelled 5000000001"])
         }
 
-        @Test func theShellIsToldOfASwipeThatWasLeftToAClient() throws {
+        @Test func theShellIsNotifiedOfASwipeThatWasLeftToAClient() throws {
             try access.isShell = { _ in true }
             let shell = try connect()
             var told: [ScreenEdgePanGestureRecognizer.Edges] = []

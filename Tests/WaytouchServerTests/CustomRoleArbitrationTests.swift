@@ -108,7 +108,7 @@ extension ServerTests {
             }
         }
 
-        @Test func aTouchThatIsRefusedIsToldAsLifted() throws {
+        @Test func aTouchThatIsRefusedIsReportedAsLifted() throws {
             let custom = try CustomScene()
             custom.scene.client.ask(about: custom.custom.base, 2, deadline: 50, default: 1)
             custom.scene.commit()

@@ -7,7 +7,7 @@ import WaytouchServerTestSupport
 extension ServerTests {
     /// What a client's own recognizer is told of touches, and does not want to know.
     @Suite struct CustomRoleTouches {
-        @Test func touchesAreToldWithAllThatIsKnown() throws {
+        @Test func touchesAreReportedWithAllThatIsKnown() throws {
             let custom = try CustomScene()
             let scene = custom.scene
             scene.compositor.touch(
@@ -58,7 +58,7 @@ extension ServerTests {
             #expect(ids == ["3", "4"])
         }
 
-        @Test func aTouchThatIsTakenAwayIsTold() throws {
+        @Test func aTouchThatIsTakenAwayIsReported() throws {
             let custom = try CustomScene()
             custom.down()
             _ = custom.scene.gestures()

@@ -261,7 +261,7 @@ extension ServerTests {
             #expect(edges.opened == [.left])
         }
 
-        @Test func theClientIsToldWhatItHas() throws {
+        @Test func theClientLearnsWhatItHas() throws {
             let edges = try Edges()
             waytouch_view_v1_set_deferred_edges(edges.scene.root, 15)
             #expect(edges.scene.client.take().isEmpty)

@@ -14,7 +14,7 @@ extension ServerTests {
                 (4, (300, 795), (300, 775), "0,-10 velocity 0,-2000"),
                 (8, (995, 300), (975, 300), "-10,0 velocity -2000,0"),
             ] as [(UInt32, (Double, Double), (Double, Double), String)])
-        func theEdgeIsToldBeforeTheBeginning(
+        func theEdgeIsReportedBeforeTheBeginning(
             bit: UInt32, from: (Double, Double), to: (Double, Double), values: String
         ) throws {
             let scene = try TestScene()

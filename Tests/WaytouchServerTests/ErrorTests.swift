@@ -309,7 +309,7 @@ private let secondRoles = roleRequests.map { request in
 extension ServerTests {
     @Suite struct Errors {
         @Test(arguments: viewMistakes + recognizerMistakes + roleMistakes + newerMistakes + secondRoles)
-        func mistakesAreToldWithObjectRequestAndReason(_ mistake: Mistake) throws {
+        func mistakesAreReportedWithObjectRequestAndReason(_ mistake: Mistake) throws {
             let compositor = try TestCompositor()
             compositor.server?.limits.views = 8
             compositor.server?.limits.recognizers = 6

@@ -8,7 +8,7 @@ import WaytouchServerTestSupport
 
 extension ServerTests {
     @Suite struct Gestures {
-        @Test func aPanTellsItsValuesAndTakesTheTouchFirst() throws {
+        @Test func aPanReportsItsValuesAndTakesTheTouchFirst() throws {
             let compositor = try TestCompositor()
             let client = compositor.connect()
             let (surface, root) = client.makeWindow()
@@ -66,7 +66,7 @@ extension ServerTests {
             #expect(client.take().contains("pan failed 4"))
         }
 
-        @Test func pinchAndRotationTellTheirValuesTogether() throws {
+        @Test func pinchAndRotationReportTheirValuesTogether() throws {
             let compositor = try TestCompositor()
             let client = compositor.connect()
             let (surface, root) = client.makeWindow()

@@ -81,7 +81,7 @@ extension ServerTests {
             #expect(client.error == nil)
         }
 
-        @Test func fingersThatHaveLiftedAreToldUntilOneLandsAlone() throws {
+        @Test func fingersThatHaveLiftedAreReportedUntilOneLandsAlone() throws {
             let inspector = try connect()
             compositor.touch(0, .down(0, 100, 50), .down(1, 200, 50))
             compositor.touch(10, .up(0))
@@ -97,7 +97,7 @@ extension ServerTests {
             #expect(touches.map(\.place.x) == [5])
         }
 
-        @Test func recognizersAreToldWithTheReasonsOfFailures() throws {
+        @Test func recognizersAreReportedWithTheReasonsOfFailures() throws {
             let drag = pan()
             let tap = Waytouch.TapGestureRecognizer()
             tap.name = "press"
@@ -126,7 +126,7 @@ extension ServerTests {
             #expect(try #require(ask(inspector).last?.first).recognizers.allSatisfy { $0.name != "drag" })
         }
 
-        @Test func viewsOfOthersAreToldWhereTheyAre() throws {
+        @Test func viewsOfOthersAreReportedWhereTheyAre() throws {
             let app = compositor.connect()
             let (surface, root) = app.makeWindow()
             let window = try #require(compositor.server).window(for: SurfaceResource(surface.resource))
@@ -223,7 +223,7 @@ extension ServerTests {
             withExtendedLifetime(drag) {}
         }
 
-        @Test func anybodyElseIsToldNothing() throws {
+        @Test func anybodyElseLearnsNothing() throws {
             let other = compositor.connect()
             others.append(other)
             let inspector = try connect(other)

@@ -93,7 +93,7 @@ extension ServerTests {
             #expect(scene.isQuiet)
         }
 
-        @Test func everyWayToFailIsTold() throws {
+        @Test func everyWayToFailIsReported() throws {
             let scene = try TestScene()
             _ = scene.client.longPress(on: scene.root)
             scene.commit()

@@ -23,7 +23,7 @@ extension ServerTests {
         }
 
         private func decide(_ number: Int) {
-            access.tell(.decided(kind: "palm", text: "n\(number)"), at: Int64(number))
+            access.report(.decided(kind: "palm", text: "n\(number)"), at: Int64(number))
         }
 
         /// A policy that has been told the state.
@@ -34,7 +34,7 @@ extension ServerTests {
             return policy
         }
 
-        @Test func whoAsksIsToldTheStateAtOnceAndThenWhatHappens() {
+        @Test func whoAsksLearnsTheStateAtOnceAndThenWhatHappens() {
             let policy = client.policy(of: shell)
             decide(1)
             waytouch_policy_v1_next(policy)
@@ -43,10 +43,10 @@ extension ServerTests {
             waytouch_policy_v1_next(policy)
             #expect(client.take().isEmpty, "nothing is new")
             // All that happens in one turn of the loop is one answer.
-            access.tell(.acted("menu", .began, actions: ["emit menu", "unlock"]), at: 1 << 32 | 7)
+            access.report(.acted("menu", .began, actions: ["emit menu", "unlock"]), at: 1 << 32 | 7)
             decide(8)
             access.state.policyPath = "/p"
-            access.tell(.applied, at: 9)
+            access.report(.applied, at: 9)
             #expect(
                 client.take() == [
                     "policy acted menu 1 emit menu, unlock t 4294967303", "policy decided palm n8 t 8",
@@ -81,11 +81,11 @@ extension ServerTests {
                 made += 1
                 return .applied
             }
-            access.tell(news(), at: 0)
+            access.report(news(), at: 0)
             #expect(made == 0)
             let (first, second) = (follow("a"), follow("b"))
             #expect(access.isFollowed)
-            access.tell(news(), at: 0)
+            access.report(news(), at: 0)
             #expect(made == 1)
             waytouch_policy_v1_destroy(first)
             compositor.settle()
@@ -95,7 +95,7 @@ extension ServerTests {
             client.disconnect()
             compositor.settle()
             #expect(!access.isFollowed)
-            access.tell(news(), at: 0)
+            access.report(news(), at: 0)
             #expect(made == 1)
         }
 
@@ -130,7 +130,7 @@ extension ServerTests {
             client.reads = false
             let text = String(repeating: "t", count: 900)
             for number in 0..<20_000 {
-                access.tell(.decided(kind: "palm", text: text), at: Int64(number))
+                access.report(.decided(kind: "palm", text: text), at: Int64(number))
                 waytouch_policy_v1_next(policy)
                 compositor.settle()
             }
@@ -158,7 +158,7 @@ extension ServerTests {
                 let text = String(repeating: "t", count: 900)
                 func round(_ index: Int) {
                     for _ in 0..<2000 {
-                        scene.access.tell(.decided(kind: "palm", text: text), at: 0)
+                        scene.access.report(.decided(kind: "palm", text: text), at: 0)
                         waytouch_policy_v1_next(policy)
                         waytouch_policy_v1_list(policy)
                         scene.compositor.settle()

@@ -173,7 +173,7 @@ extension ServerTests {
             compositor.settle()
             #expect(!access.isFollowed)
             access.isAsleep = true
-            access.tell(.applied, at: 1)
+            access.report(.applied, at: 1)
             #expect(client.take() == ["shell refused"])
             #expect(requests == 0 && client.error == nil)
         }

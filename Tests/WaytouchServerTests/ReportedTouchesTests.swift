@@ -6,7 +6,7 @@ import WaytouchServerTestSupport
 
 extension ServerTests {
     @Suite struct ReportedTouches {
-        @Test func eachTouchIsToldBeforeEachEventOfTheGesture() throws {
+        @Test func eachTouchIsReportedBeforeEachEventOfTheGesture() throws {
             let scene = try TestScene()
             let pan = scene.client.pan(on: scene.root)
             scene.client.reportTouches(of: pan.base)
@@ -29,7 +29,7 @@ extension ServerTests {
                 ])
         }
 
-        @Test func kindAndPressureAreTold() throws {
+        @Test func kindAndPressureAreReported() throws {
             let scene = try TestScene()
             let tap = scene.client.tap(on: scene.root)
             scene.client.reportTouches(of: tap.base)
@@ -68,7 +68,7 @@ extension ServerTests {
             #expect(scene.gestures() == ["tap recognized at 100,100 t 3020000"])
         }
 
-        @Test func aTapTellsWhereItsFingersLandedWhicheverLiftsFirst() throws {
+        @Test func aTapReportsWhereItsFingersLandedWhicheverLiftsFirst() throws {
             let scene = try TestScene()
             let tap = scene.client.tap(on: scene.root)
             waytouch_tap_v1_set_number_of_touches_required(tap.role, 2)
@@ -85,7 +85,7 @@ extension ServerTests {
                 ])
         }
 
-        @Test func aSingleTapThatWaitedForADoubleTellsItsTouchToo() throws {
+        @Test func aSingleTapThatWaitedForADoubleReportsItsTouchToo() throws {
             let scene = try TestScene()
             let single = scene.client.tap(on: scene.root)
             let double = scene.client.tap(on: scene.root)
@@ -102,7 +102,7 @@ extension ServerTests {
             #expect(lines.last?.hasPrefix("tap recognized at 100,100 t ") == true, "\(lines)")
         }
 
-        @Test func aDoubleTapTellsWhereItsFirstTapLanded() throws {
+        @Test func aDoubleTapReportsWhereItsFirstTapLanded() throws {
             let scene = try TestScene()
             let tap = scene.client.tap(on: scene.root)
             waytouch_tap_v1_set_number_of_taps_required(tap.role, 2)
@@ -117,7 +117,7 @@ extension ServerTests {
                 ])
         }
 
-        @Test func aSwipeTellsWhereItsFingersStarted() throws {
+        @Test func aSwipeReportsWhereItsFingersStarted() throws {
             let scene = try TestScene()
             let swipe = scene.client.swipe(on: scene.root)
             waytouch_swipe_v1_set_number_of_touches_required(swipe.role, 2)

@@ -51,7 +51,7 @@ extension ServerTests {
             #expect(told() == ["6.3"], "the second tree's root view is told as well")
         }
 
-        @Test func whatMovesToAnotherOutputIsToldItsScale() throws {
+        @Test func whatMovesToAnotherOutputLearnsItsScale() throws {
             let (window, _, _) = try makeWindow()
             window.move(to: dense)
             #expect(told() == ["12.6"])

@@ -45,7 +45,7 @@ extension ServerTests {
             #expect(client.error == nil)
         }
 
-        @Test func itIsToldHowThingsAreAndWhatChanges() {
+        @Test func itLearnsHowThingsAreAndWhatChanges() {
             shell.isIdle = true
             shell.profile = "gloves"
             let (client, _) = connectShell()
@@ -108,7 +108,7 @@ extension ServerTests {
             #expect(client.error == nil)
         }
 
-        @Test func aSwipeThatIsLeftToAClientIsTold() throws {
+        @Test func aSwipeThatIsLeftToAClientIsReported() throws {
             let (client, _) = connectShell()
             _ = client.take()
             let app = compositor.connect()

@@ -24,7 +24,7 @@ extension ServerTests {
         @Test(
             arguments: [(1, 100.0, 0.0), (2, -100, 0), (4, 0, -100), (8, 0, 100)]
                 as [(UInt32, Double, Double)])
-        func eachDirectionIsTold(bit: UInt32, dx: Double, dy: Double) throws {
+        func eachDirectionIsReported(bit: UInt32, dx: Double, dy: Double) throws {
             let scene = try TestScene()
             let all = scene.client.swipe(on: scene.root, "all")
             waytouch_swipe_v1_set_direction(all.role, 15)

@@ -218,7 +218,7 @@ extension ServerTests {
             #expect(firsts.prefix(3) == ["touch down 0 100,100 t 0", "touch frame", "touch cancel"])
         }
 
-        @Test func theSystemsCancelIsToldWithoutAFrame() throws {
+        @Test func theSystemsCancelIsReportedWithoutAFrame() throws {
             let compositor = try TestCompositor()
             let client = compositor.connect()
             _ = client.makeWindow()

@@ -6,7 +6,7 @@ import WaytouchServerTestSupport
 
 extension ServerTests {
     @Suite struct TransformRoles {
-        @Test func movingScalingAndTurningAreToldInOneEvent() throws {
+        @Test func movingScalingAndTurningAreReportedInOneEvent() throws {
             let scene = try TestScene()
             let transform = scene.client.transform(on: scene.root)
             waytouch_transform_v1_set_reports_from_touch_down(transform.role, 1)

@@ -28,7 +28,7 @@ import WaytouchTesting
         #expect(causes == ["touch-cancelled "])
     }
 
-    @Test func aRotationThatStaysBelowItsThresholdTellsTheArc() {
+    @Test func aRotationThatStaysBelowItsThresholdReportsTheArc() {
         // 320 px to an inch: 2 px to a point.
         let output = Output(width: 640, height: 640, widthMillimetres: 50.8, heightMillimetres: 50.8)
         let causes = causes(RotationGestureRecognizer(), on: output) { world in

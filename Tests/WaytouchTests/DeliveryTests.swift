@@ -326,7 +326,7 @@ import WaytouchTesting
         #expect(counts == [1, 2, 1])
     }
 
-    @Test func locationsAreToldInTheSpaceOfAView() {
+    @Test func locationsAreReportedInTheSpaceOfAView() {
         let card = card()
         card.transform = AffineTransform(scaleX: 2, y: 2)
         var place = Point.zero

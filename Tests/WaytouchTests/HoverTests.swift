@@ -74,7 +74,7 @@ import WaytouchTesting
         #expect(hover.numberOfTouches == 0)
     }
 
-    @Test func theViewsAboveAreHoveredTooAndTheDeeperIsToldFirst() {
+    @Test func theViewsAboveAreHoveredTooAndTheDeeperIsNotifiedFirst() {
         let (world, _) = world()
         world.attach(HoverGestureRecognizer(), name: "output")
         hover(world, mouse, 200, 200, t: 0)

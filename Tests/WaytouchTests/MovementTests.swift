@@ -99,7 +99,7 @@ import WaytouchTesting
         },
     ]
 
-    @Test(arguments: stories) func viewsAreToldTheSameAsWithRecognizersThatOnlyLookOn(_ story: Story) {
+    @Test(arguments: stories) func viewsReceiveTheSameAsWithRecognizersThatOnlyLookOn(_ story: Story) {
         let whole = run(story, isSeen: true)
         #expect(!whole.lines.isEmpty && !whole.ends.isEmpty)
         let alone = run(story, isSeen: false)

@@ -70,7 +70,7 @@ import WaytouchTesting
         #expect(isClose(pan.translation(in: nil), Vector(dx: 30, dy: 40)))
     }
 
-    @Test func theTranslationIsToldInTheSpaceOfAView() {
+    @Test func theTranslationIsReportedInTheSpaceOfAView() {
         let (world, pan) = world()
         let view = world.view("turned", frame: wholeCard)
         view.transform = AffineTransform(a: 0, b: 2, c: -2, d: 0, tx: 0, ty: 0)  // by 90°, twice as large

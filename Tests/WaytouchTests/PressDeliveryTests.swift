@@ -73,7 +73,7 @@ import WaytouchTesting
             """)
     }
 
-    @Test func viewsForwardThemAndWindowsAreToldOfNoGroup() {
+    @Test func viewsForwardThemAndWindowsAreNotifiedOfNoGroup() {
         let window = world.window("window", frame: Rect(x: 0, y: 500, width: 400, height: 400))
         let plain = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
         window.addSubview(plain)
@@ -192,7 +192,7 @@ import WaytouchTesting
 
     // MARK: What the host is told
 
-    @Test func theHostIsToldWhatAKeyIsUsedFor() throws {
+    @Test func theHostLearnsWhatAKeyIsUsedFor() throws {
         let plain = View()
         world.engine.root.addSubview(plain)
         world.engine.focusedView = plain

@@ -126,7 +126,7 @@ import WaytouchTesting
         #expect(view.lines.last?.hasSuffix("moved 3000 \(200 + 3000 % 7)") == true)
     }
 
-    @Test func snapshotsStayWhatTheyAreAndTellPlacesInAView() throws {
+    @Test func snapshotsStayWhatTheyAreAndReportPlacesInAView() throws {
         let world = TouchWorld()
         let card = world.view("card", frame: wholeCard)
         var kept: [TouchSnapshot] = []

@@ -147,7 +147,7 @@ import WaytouchTesting
         }
     }
 
-    @Test func ofSeveralDirectionsItTellsTheOneThatItWas() {
+    @Test func ofSeveralDirectionsItReportsTheOneThatItWas() {
         for (direction, way, _) in Self.directions {
             let (world, swipe) = world(.all)
             world.down(0, at: (600, 600), t: 0)
@@ -216,7 +216,7 @@ import WaytouchTesting
                 testDescription: "far enough, but not straight", x: 660, y: 624, moves: 300, lifts: 310,
                 told: "310 swipe failed: wrong-direction 0.4 > 0.3"),
         ])
-    func aFingerThatLiftsIsToldWhatItLacked(lift: Lift) {
+    func aFingerThatLiftsIsReportedWithWhatItLacked(lift: Lift) {
         let (world, _) = world()
         world.down(0, at: (600, 600), t: 0)
         world.move(0, to: (lift.x, lift.y), t: lift.moves)

@@ -158,7 +158,7 @@ import WaytouchTesting
         #expect(overruled == [0])
     }
 
-    @Test func theViewOfAGrabbedTouchIsToldOfACancelAndNothingMore() {
+    @Test func theViewOfAGrabbedTouchIsNotifiedOfACancelAndNothingMore() {
         world.down(0, at: (200, 200), t: 0)
         world.engine.grab(TouchID(contact: 0), at: world.timestamp(10))
         world.move(0, to: (300, 200), t: 20)

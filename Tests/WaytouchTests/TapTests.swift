@@ -42,7 +42,7 @@ import WaytouchTesting
         #expect(world.trace.lines(.failures).isEmpty == (side != .after))
     }
 
-    @Test func theCauseOfAMovementIsToldInPoints() {
+    @Test func theCauseOfAMovementIsReportedInPoints() {
         let (world, _) = world(on: Screen.dense[0].output)
         world.down(0, at: (200, 200), t: 0)
         world.move(0, to: (200, 292.4), t: 10)

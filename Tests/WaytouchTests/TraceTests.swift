@@ -32,7 +32,7 @@ import WaytouchTesting
         #expect(Trace.difference(of: ["a"], from: []) == "+ a")
     }
 
-    @Test func aViewOrParentThatDoesNotExistIsTold() {
+    @Test func aViewOrParentThatDoesNotExistIsReported() {
         let world = TouchWorld()
         world.attach(PanGestureRecognizer(), to: "nowhere", name: "pan")
         world.view("card", frame: wholeCard, parent: "nowhere")

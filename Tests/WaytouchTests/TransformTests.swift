@@ -263,7 +263,7 @@ import WaytouchTesting
         #expect(isClose(transform.scale, 1.5) && isClose(transform.rotation, 0.2))
     }
 
-    @Test func theTranslationIsToldInTheSpaceOfAView() {
+    @Test func theTranslationIsReportedInTheSpaceOfAView() {
         let (world, transform) = world(fingers: [(500, 500)])
         let view = world.view("view", frame: Rect(x: 0, y: 0, width: 100, height: 100))
         view.transform = AffineTransform(a: 2, b: 0, c: 0, d: 2, tx: 0, ty: 0)

@@ -118,7 +118,7 @@ private final class OwnTransform: TransformGestureRecognizer {
         #expect(busy.world.states(of: "3").count(where: { $0 == "changed" }) > 150)
     }
 
-    @Test func aSubclassIsToldOfEveryFrameAndHasTheSameValues() throws {
+    @Test func aSubclassIsNotifiedOfEveryFrameAndHasTheSameValues() throws {
         let stage = Stage()
         var values: [[Double]] = []
         play(on: stage) { _ in values.append(stage.values) }

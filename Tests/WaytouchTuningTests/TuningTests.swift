@@ -111,7 +111,7 @@ struct TuningTests {
     private static let wideTap = Fingers.Way(
         from: 0, to: 200, [(500, 500), (560, 500), (510, 500), (510, 500)])
 
-    @Test func aMissedGestureIsToldWithTheRuleAndTheSmallestChangeThatHelps() throws {
+    @Test func aMissedGestureIsReportedWithTheRuleAndTheSmallestChangeThatHelps() throws {
         let folder = try TemporaryFolder()
         let labels = "expect: [{kind: tap}], allow: [pan, swipe]"
         let tuning = try folder.tune([([Self.wideTap], labels)])
@@ -135,7 +135,7 @@ struct TuningTests {
         }
     }
 
-    @Test func aChangeThatDoesHarmIsToldWithTheHarmAndOneThatDoesNone() throws {
+    @Test func aChangeThatDoesHarmIsReportedWithTheHarmAndOneThatDoesNone() throws {
         // To make the first a tap by its movement makes the second one too; by its time would not, but it is larger.
         let tuning = try TemporaryFolder().tune([
             (
@@ -160,7 +160,7 @@ struct TuningTests {
         #expect(fix.alsoFixes == ["2.jsonl: tap"])
     }
 
-    @Test func ofTwoHelpfulChangesTheHarmlessIsToldBesideTheSmallest() throws {
+    @Test func ofTwoHelpfulChangesTheHarmlessIsReportedBesideTheSmallest() throws {
         let tuning = try TemporaryFolder().tune([
             // No long press, if one takes longer, or less movement: the first is the smaller change.
             (
@@ -195,7 +195,7 @@ struct TuningTests {
         #expect(tuning.text.contains(" leaves 1 missed, and breaks nothing"))
     }
 
-    @Test func whatNoNumberChangesIsToldSo() throws {
+    @Test func whatNoNumberChangesIsReportedAsSuch() throws {
         let tuning = try TemporaryFolder().tune([
             ([.tap(500, 500, from: 0, to: 80)], "expect: [{kind: tap}, {kind: pinch}]")
         ])
@@ -223,7 +223,7 @@ struct TuningTests {
             ], head: "scene: scene.yml\n")
     }
 
-    @Test func aNumberOfTheRecognizersOwnThatStandsInTheWayIsTold() throws {
+    @Test func aNumberOfTheRecognizersOwnThatStandsInTheWayIsReported() throws {
         let tuning = try tunePress("min_duration: 1, allowable_movement: 9")
         let gesture = try #require(tuning.recordings.first?.gestures.first)
         #expect((gesture.missed, gesture.fixes.count) == (1, 0))
@@ -257,7 +257,7 @@ struct TuningTests {
                 "What each number may be, one changed at a time (all recordings are as labelled):\n"))
     }
 
-    @Test func aTapWithoutAnyLimitOfItsOwnIsTold() throws {
+    @Test func aTapWithoutAnyLimitOfItsOwnIsReported() throws {
         let folder = try TemporaryFolder()
         try folder.write(
             """

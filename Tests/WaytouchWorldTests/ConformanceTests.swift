@@ -134,7 +134,7 @@ import WaytouchTesting
         }
     }
 
-    @Test func theScriptIsToldOnce() throws {
+    @Test func theScriptIsReportedOnce() throws {
         let context = try #require(throws: FailureContext.self) { try checkConformance { Illegal() } }
         let failure = try #require(context.underlying as? ConformanceFailure)
         #expect(!failure.script.isEmpty)

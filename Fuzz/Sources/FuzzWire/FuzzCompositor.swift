@@ -84,12 +84,12 @@ final class FuzzCompositor {
                     return .init(.badPolicy, String(repeating: "m", count: dice.int(3000)))
                 }
                 server?.shell.state.policyPath = path
-                server?.shell.tell(.applied, at: 0)
+                server?.shell.report(.applied, at: 0)
             case .accommodate(let value): server?.shell.state.isAccommodating = value == .on
             case .showOverlay(let value): server?.shell.state.showsOverlay = value == .on
             case .sleep(let isAsleep): server?.shell.isAsleep = isAsleep
             }
-            server?.shell.tell(.decided(kind: "request", text: "\(request)"), at: 0)
+            server?.shell.report(.decided(kind: "request", text: "\(request)"), at: 0)
             return nil
         }
         server?.shell.onList = { [unowned self] in

@@ -263,12 +263,12 @@ extension GestureEngine {
     private func explainBlocked(_ recognizer: GestureRecognizer, by other: GestureRecognizer) {
         guard isObserved, recognizer.attempt.explainedBlocker != other.creationSerial else { return }
         recognizer.attempt.explainedBlocker = other.creationSerial
-        tellObservers { $0.gestureRecognizer(recognizer, blockedBy: other, at: now) }
+        notifyObservers { $0.gestureRecognizer(recognizer, blockedBy: other, at: now) }
     }
 
     func explainQuestion(_ recognizer: GestureRecognizer) {
         guard isObserved, recognizer.attempt.explainedBlocker != .max else { return }
         recognizer.attempt.explainedBlocker = .max
-        tellObservers { $0.gestureRecognizerAwaitsDelegate(recognizer, at: now) }
+        notifyObservers { $0.gestureRecognizerAwaitsDelegate(recognizer, at: now) }
     }
 }

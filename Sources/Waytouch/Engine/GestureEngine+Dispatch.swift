@@ -199,9 +199,9 @@ extension GestureEngine {
         if state != .ended { recognizer.failureHandler?(recognizer, cause) }
         guard isObserved else { return }
         if state == .failed {
-            tellObservers { $0.gestureRecognizer(recognizer, failed: cause, at: now) }
+            notifyObservers { $0.gestureRecognizer(recognizer, failed: cause, at: now) }
         } else if state == .cancelled {
-            tellObservers { $0.gestureRecognizer(recognizer, cancelled: cause, at: now) }
+            notifyObservers { $0.gestureRecognizer(recognizer, cancelled: cause, at: now) }
         }
     }
 
@@ -227,7 +227,7 @@ extension GestureEngine {
             StateEntry(
                 recognizer: .passUnretained(recognizer), state: state, isRecognition: isRecognition,
                 order: entries.count))
-        if isObserved { tellObservers { $0.gestureRecognizer(recognizer, entered: state, at: now) } }
+        if isObserved { notifyObservers { $0.gestureRecognizer(recognizer, entered: state, at: now) } }
     }
 
     /// Forgets the entries of the last transaction.

@@ -3,7 +3,7 @@
 /// Inspection from outside. None of it runs without an observer or an inspector.
 extension GestureEngine {
     /// Notifies the host's observer and the inspector.
-    func tellObservers(_ body: (any GestureEngineObserver) -> Void) {
+    func notifyObservers(_ body: (any GestureEngineObserver) -> Void) {
         if let observer { body(observer) }
         if let inspector { body(inspector) }
     }

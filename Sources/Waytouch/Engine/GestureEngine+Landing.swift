@@ -32,7 +32,7 @@ extension GestureEngine {
         noteID(of: touch)
         hasOpenTouches = true
         changed.append(.passUnretained(touch))
-        willLand?(touch.id)
+        onLanding?(touch.id)
         offer(touch)
     }
 

@@ -175,7 +175,7 @@ public final class GestureEngine {
     /// Touches that a recognizer is about to ignore; empty otherwise.
     var ignored: [Touch] = []
     /// Called when a touch lands, before recognizers are asked.
-    package var willLand: ((TouchID) -> Void)?
+    package var onLanding: ((TouchID) -> Void)?
     /// Returns whether a recognizer may receive a landing touch. Asked before its delegate; nil: it may receive every
     /// touch.
     package var mayOffer: ((Touch, GestureRecognizer) -> Bool)?

@@ -7,18 +7,20 @@ extension GestureRecognizer {
     /// Updates the values to the latest frame that the recognizer has seen. Called before they are read or redefined.
     @inline(__always)
     final func readHistory() {
-        if attempt.readFrame != attempt.seenFrame { takeFrames() }
+        if attempt.readFrame != attempt.seenFrame { updateFromHistory() }
     }
 
     @inline(never)
-    private final func takeFrames() {
+    private final func updateFromHistory() {
         let (first, last) = (attempt.readFrame, attempt.seenFrame)
-        // Set first, because `take` reads values.
+        // Set first, because `update(from:)` reads values.
         attempt.readFrame = last
         attempt.engineReference?._withUnsafeGuaranteedRef { engine in
             // If values are read in every frame, only the latest is missing.
-            if last == engine.history.latest, first &+ 1 == last { return take(engine.history.latestFrame) }
-            engine.history.forEach(after: first, through: last) { take($0) }
+            if last == engine.history.latest, first &+ 1 == last {
+                return update(from: engine.history.latestFrame)
+            }
+            engine.history.forEach(after: first, through: last) { update(from: $0) }
         }
     }
 

@@ -176,7 +176,7 @@ open class GestureRecognizer {
     public class var kind: Kind { .custom }
 
     /// Updates the values with a frame of the history, when they are read.
-    func take(_ frame: UnsafePointer<FingerHistory.Frame>) {}
+    func update(from frame: UnsafePointer<FingerHistory.Frame>) {}
 
     /// The group and level of the recognizer: within a group, one of a lower level does not prevent one of a higher.
     /// Nil: no group. Used instead of ``canPrevent(_:)`` if that is the standard one.

@@ -105,7 +105,7 @@ open class PanGestureRecognizer: GestureRecognizer {
         }
     }
 
-    override func take(_ frame: UnsafePointer<FingerHistory.Frame>) {
+    override func update(from frame: UnsafePointer<FingerHistory.Frame>) {
         valueTime = frame.pointee.time
         movement = anchor.movement(to: frame.pointee.centroid)
         tracker.add(at: valueTime, x: movement.dx, y: movement.dy)

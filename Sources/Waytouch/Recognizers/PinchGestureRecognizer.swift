@@ -98,7 +98,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
         if mayReadPair(of: event) { beginReadingHistory { $0.beginReading() } }
     }
 
-    override func take(_ frame: UnsafePointer<FingerHistory.Frame>) {
+    override func update(from frame: UnsafePointer<FingerHistory.Frame>) {
         valueTime = frame.pointee.time
         // One finger alone does not change the scale.
         guard frame.pointee.distance > 0 else { return }

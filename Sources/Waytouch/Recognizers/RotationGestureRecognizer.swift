@@ -100,7 +100,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
         }
     }
 
-    override func take(_ frame: UnsafePointer<FingerHistory.Frame>) {
+    override func update(from frame: UnsafePointer<FingerHistory.Frame>) {
         valueTime = frame.pointee.time
         // One finger alone does not turn.
         guard frame.pointee.distance > 0 else { return }

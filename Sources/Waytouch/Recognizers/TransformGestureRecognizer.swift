@@ -191,7 +191,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
         }
     }
 
-    override func take(_ frame: UnsafePointer<FingerHistory.Frame>) {
+    override func update(from frame: UnsafePointer<FingerHistory.Frame>) {
         valueTime = frame.pointee.time
         movement = anchor.movement(to: frame.pointee.centroid)
         movementTracker.add(at: valueTime, x: movement.dx, y: movement.dy)

@@ -131,7 +131,7 @@ extension GestureRecognizer {
         self.time = time
         switch event.kind {
         case .state(let state):
-            take(event, state)
+            apply(event, state)
             guard isCustom else { return enter(state) }
             // The touches of this frame are delivered before the state that the compositor has granted.
             deliverTouches()
@@ -160,7 +160,7 @@ extension GestureRecognizer {
         }
     }
 
-    private func take(_ event: FrameEvent, _ state: State) {
+    private func apply(_ event: FrameEvent, _ state: State) {
         if let cause = event.cause { failureCause = cause }
         // A cancelled gesture keeps its last values.
         if state == .cancelled { return }
@@ -186,8 +186,8 @@ extension GestureRecognizer {
     }
 
     private func touches(of event: FrameEvent) -> Int {
-        let told = Int(event.values.numberOfTouches)
-        return told > 0 ? told : event.touches.isEmpty ? defaultNumberOfTouches : event.touches.count
+        let number = Int(event.values.numberOfTouches)
+        return number > 0 ? number : event.touches.isEmpty ? defaultNumberOfTouches : event.touches.count
     }
 }
 

@@ -172,7 +172,7 @@ extension GestureRecognizer {
         guard let attempt = pressAttempt, !attempt.isOver else { return }
         if isActive { return conclude(.cancelled, cause) }
         pressAttempt?.isOver = true
-        tellFailure(cause)
+        notifyFailure(cause)
     }
 
     /// Abandons the presses, because the recognizer was removed or disabled.

@@ -83,11 +83,11 @@ extension GestureRecognizer {
         if isCustom { deliverTouches() }
         let cause = cause.kind == .unspecified ? attempt.cause ?? cause : cause
         let number = attempt.number
-        tellFailure(cause)
+        notifyFailure(cause)
         if isCustom, attempt.number == number { endAttempt() }
     }
 
-    final func tellFailure(_ cause: FailureCause) {
+    final func notifyFailure(_ cause: FailureCause) {
         failureCause = cause
         presentState = .failed
         openQuestions.removeAll()

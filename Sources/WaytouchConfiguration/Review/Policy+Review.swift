@@ -177,13 +177,13 @@ extension Review {
     /// Warns of rules that contradict what is known about the app.
     private mutating func known(_ rule: PolicyClientRule, _ node: YAMLNode) {
         if let app = KnownApp.named(rule.appID) {
-            guard let told = rule.cancellation, told != app.cancellation else { return }
+            guard let cancellation = rule.cancellation, cancellation != app.cancellation else { return }
             if app.cancellation == .lift {
                 warn(
                     node, "cancel",
                     "\(app.reason): \(rule.appID.quoted) is left with fingers that never lift; leave 'cancel' out"
                 )
-            } else if told == .lift {
+            } else if cancellation == .lift {
                 warn(
                     node, "cancel", "\(app.reason): \(rule.appID.quoted) needs no 'lift'; leave 'cancel' out")
             }

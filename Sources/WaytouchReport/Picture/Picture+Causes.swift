@@ -13,7 +13,7 @@ extension Picture {
     mutating func writeCauses(of lane: ReportLane, y: Double, _ x: (Timestamp) -> Double) -> Bool {
         // Up to where nothing more may be covered.
         var done = x(0) - 8
-        var isTold = lane.lastFailure == nil
+        var isExplained = lane.lastFailure == nil
         for (index, step) in lane.steps.enumerated() {
             let place = x(step.time)
             let next = lane.steps[(index + 1)...].first { $0.phase != .idle }
@@ -35,9 +35,9 @@ extension Picture {
             } else {
                 continue
             }
-            if step.phase.isFailure { isTold = true }
+            if step.phase.isFailure { isExplained = true }
         }
-        return isTold
+        return isExplained
     }
 
     private mutating func write(

@@ -136,9 +136,9 @@ extension Picture {
             for lane in lanes {
                 let what = lane.name == lane.kind ? lane.name : "\(lane.name) (\(lane.kind))"
                 add(.text(what, x: Self.margin, y: y + Self.laneHeight / 2 + 4, TextStyle(size: 13)))
-                let isTold = draw(lane, until: report.duration, y: y + Self.laneHeight / 2, x)
+                let isExplained = draw(lane, until: report.duration, y: y + Self.laneHeight / 2, x)
                 y += Self.laneHeight
-                if !isTold { y = writeLastCause(of: lane, from: left, y: y, x) }
+                if !isExplained { y = writeLastCause(of: lane, from: left, y: y, x) }
             }
         }
         return y

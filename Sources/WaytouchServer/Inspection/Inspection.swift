@@ -45,11 +45,11 @@ final class Inspection {
                 guard let data else { return }
                 let inspection = Unmanaged<Inspection>.fromOpaque(data).takeUnretainedValue()
                 inspection.idle = nil
-                inspection.tell()
+                inspection.sendPictures()
             }, Unmanaged.passUnretained(self).toOpaque())
     }
 
-    private func tell() {
+    private func sendPictures() {
         for object in objects.elements where object.isAwaiting {
             let pictures = outputs.map { output in
                 InspectorPicture(

@@ -18,7 +18,7 @@ package protocol Keyed {
 @usableFromInline
 package struct KeyedArray<Element: Keyed> {
     /// The greatest number of elements for linear search.
-    @usableFromInline static var few: Int { 16 }
+    @usableFromInline static var linearLimit: Int { 16 }
 
     @usableFromInline var elements: [Element] = []
     /// The index of each element by key, while there are many.
@@ -48,7 +48,7 @@ package struct KeyedArray<Element: Keyed> {
 
     @inlinable
     package func index(of key: Element.Key) -> Int? {
-        guard elements.count <= Self.few else { return places[key] }
+        guard elements.count <= Self.linearLimit else { return places[key] }
         // Not the array's `indices`, which are not specialised.
         for index in 0..<elements.count where elements[index].key == key { return index }
         return nil
@@ -58,20 +58,20 @@ package struct KeyedArray<Element: Keyed> {
     @inlinable
     package mutating func append(_ element: Element) {
         elements.append(element)
-        if elements.count > Self.few + 1 {
+        if elements.count > Self.linearLimit + 1 {
             places[element.key] = elements.count - 1
-        } else if elements.count > Self.few {
+        } else if elements.count > Self.linearLimit {
             for index in elements.indices { places[elements[index].key] = index }
         }
     }
 
     @inlinable @discardableResult
     package mutating func remove(at index: Int) -> Element {
-        guard elements.count > Self.few else { return elements.remove(at: index) }
+        guard elements.count > Self.linearLimit else { return elements.remove(at: index) }
         let removed = elements[index]
         let last = elements.removeLast()
         if index < elements.count { elements[index] = last }
-        if elements.count > Self.few {
+        if elements.count > Self.linearLimit {
             places[removed.key] = nil
             if index < elements.count { places[last.key] = index }
         } else {

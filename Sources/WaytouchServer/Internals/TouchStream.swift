@@ -176,12 +176,12 @@ final class TouchStream: CoalescingSender {
     @inline(never)
     private func sendCancelIfPossible() {
         guard let window = cancelled.last?.window, client.server?.sendsTouches == true else { return }
-        if isToldLifts { beginLifting() } else { sendCancel(through: window) }
+        if receivesLifts { beginLifting() } else { sendCancel(through: window) }
     }
 
     /// Whether the client ignores cancels on any surface with touches: a cancel for another surface would leave those
     /// down.
-    private var isToldLifts: Bool {
+    private var receivesLifts: Bool {
         !lifting.isEmpty || cancelled.contains { $0.window.cancellation == .lift }
             || contacts.contains { $0.window.cancellation == .lift }
     }

@@ -87,7 +87,7 @@ final class DelegateManagerObject: ProtocolObject {
         guard !recognizer.hasHadRole else {
             return postError(
                 WAYTOUCH_DELEGATE_MANAGER_V1_ERROR_ROLE_EXISTS.rawValue, in: form.request,
-                recognizer.whyNoSecondRole)
+                recognizer.secondRoleMessage)
         }
         recognizer.makeRole(form, id, version: version)
     }

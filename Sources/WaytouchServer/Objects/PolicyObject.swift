@@ -18,7 +18,7 @@ final class PolicyObject: ProtocolObject {
     /// The number of the next news to send.
     private var nextNews: UInt64 = 0
     /// The state that was sent last; nil: none.
-    private var toldState: ShellAccess.State?
+    private var sentState: ShellAccess.State?
     /// Whether a listing is queued until the client reads.
     private var isListing = false
 
@@ -132,7 +132,7 @@ final class PolicyObject: ProtocolObject {
             isFollowing = true
             access.news.addFollower()
             nextNews = access.news.end
-            toldState = nil
+            sentState = nil
         }
         sendNews()
     }
@@ -143,7 +143,7 @@ final class PolicyObject: ProtocolObject {
     func sendNews() {
         guard isAwaiting, let access, let events, events.isEmpty else { return }
         let news = access.news
-        guard access.state != toldState || nextNews != news.end else { return }
+        guard access.state != sentState || nextNews != news.end else { return }
         isAwaiting = false
         if nextNews < news.start {
             let count = UInt32(clamping: news.start - nextNews)
@@ -155,13 +155,13 @@ final class PolicyObject: ProtocolObject {
             send(item, at: time, by: events)
             nextNews += 1
         }
-        if access.state != toldState { sendState(access.state) }
+        if access.state != sentState { sendState(access.state) }
         events.append { waytouch_policy_v1_send_done($0) }
         events.flush()
     }
 
     private func sendState(_ state: ShellAccess.State) {
-        toldState = state
+        sentState = state
         let flags = state.wireValue
         let (profile, path) = (state.profile.asText, (state.policyPath ?? "").asText)
         events?

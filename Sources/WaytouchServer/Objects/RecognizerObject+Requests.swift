@@ -120,13 +120,13 @@ extension RecognizerObject {
         }
         guard !hasHadRole else {
             return postError(
-                WAYTOUCH_RECOGNIZER_V1_ERROR_ROLE_EXISTS.rawValue, in: form.request, whyNoSecondRole)
+                WAYTOUCH_RECOGNIZER_V1_ERROR_ROLE_EXISTS.rawValue, in: form.request, secondRoleMessage)
         }
         makeRole(form, id, version: version)
     }
 
     /// The message for a second request for a role.
-    var whyNoSecondRole: String {
+    var secondRoleMessage: String {
         role.map { "the recognizer is \($0.wireName) already" }
             ?? "the recognizer has had a role; make a new one"
     }

@@ -8,7 +8,7 @@ extension Rule {
         Rule(
             "1.1", "times are µs and positions logical px, told in any view's space",
             "Deadline.aFrameMeetsTheDeadlinesBeforeItFirstEachAtItsOwnTime",
-            "Delivery.locationsAreToldInTheSpaceOfAView"),
+            "Delivery.locationsAreReportedInTheSpaceOfAView"),
         Rule("1.2", "1 pt is 1/160 inch of the glass", "Profile.aPointIsAHundredAndSixtiethOfAnInch"),
         Rule(
             "1.3", "the panel's mm are swapped for 90° and 270°, and the scale changes nothing",
@@ -254,7 +254,7 @@ extension Rule {
         Rule(
             "7.8", "every group of wl_touch ends with a frame, a lone cancel does not",
             "WaytouchServerTests/TouchStream.aSurfaceWithoutViewsGetsItsTouches",
-            "WaytouchServerTests/TouchStream.theSystemsCancelIsToldWithoutAFrame"),
+            "WaytouchServerTests/TouchStream.theSystemsCancelIsReportedWithoutAFrame"),
         Rule(
             "7.9", "a client that ignores wl_touch.cancel is told lifts",
             "WaytouchServerTests/Lift.aTapLeavesTheSurface",

@@ -34,7 +34,7 @@ extension Rule {
             "PressDelivery.onRecognitionThePressIsCancelledJustBeforeTheAction",
             "PressDelivery.withheldPressesAreReplayedWithTheirOwnTimesOrDropped",
             "PressDelivery.theEndOfAPressWaitsForWhoIsUndecided",
-            "PressDelivery.viewsForwardThemAndWindowsAreToldOfNoGroup",
+            "PressDelivery.viewsForwardThemAndWindowsAreNotifiedOfNoGroup",
             "PressDelivery.aTouchOfTheSameViewDoesNotKeepAPressFromIt",
             "PressDelivery.neitherLosesItsEndToTheOther"),
         Rule(
@@ -43,7 +43,7 @@ extension Rule {
             "PressDelivery.theFocusOfARemovedViewIsTheRoots"),
         Rule(
             "11.9", "the host is told what a key is used for",
-            "PressDelivery.theHostIsToldWhatAKeyIsUsedFor"),
+            "PressDelivery.theHostLearnsWhatAKeyIsUsedFor"),
         Rule(
             "11.10", "a recognizer keeps the modifier keys with which it recognised",
             "Modifier.aRecognizerHasTheModifierKeysThatAreHeld",

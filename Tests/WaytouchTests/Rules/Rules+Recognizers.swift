@@ -179,7 +179,7 @@ extension Rule {
             "Places.aSingleTapThatWaitedForADoubleIsStillWhereItLanded",
             "Places.aSwipeIsWhereItsFingersStartedInTheOrderOfLanding",
             "Places.othersAreWhereTheirTouchesAreAndOnceTheseHaveLiftedWhereTheyLastWere",
-            "WaytouchServerTests/ReportedTouches.aTapTellsWhereItsFingersLandedWhicheverLiftsFirst"),
+            "WaytouchServerTests/ReportedTouches.aTapReportsWhereItsFingersLandedWhicheverLiftsFirst"),
         Rule(
             "8.values.5", "velocity is fitted to the last 100 ms; the lift is no sample",
             "Velocity.anAcceleratingMovementIsFollowed", "Velocity.onlyTheLastTenthOfASecondCounts",
@@ -213,7 +213,8 @@ extension Rule {
     private static let causes = [
         Rule(
             "9.1", "each failure names the rule and the number",
-            "Tap.theCauseOfAMovementIsToldInPoints", "Cause.aRotationThatStaysBelowItsThresholdTellsTheArc"),
+            "Tap.theCauseOfAMovementIsReportedInPoints",
+            "Cause.aRotationThatStaysBelowItsThresholdReportsTheArc"),
         Rule(
             "9.3", "what had begun is never said to have failed: a cancellation carries its cause",
             "Cause.whatHasBegunIsNeverSaidToHaveFailed",
