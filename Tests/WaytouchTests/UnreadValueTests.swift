@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import Glibc
 import Testing
 import Waytouch
 import WaytouchTesting
@@ -182,6 +183,39 @@ private final class OwnTransform: TransformGestureRecognizer {
             #expect((50..<80).contains(idle.world.states(of: name).count(where: { $0 == "changed" })))
         }
         #expect(idle.pinch.scale != 1 && idle.pinch.velocity != 0 && idle.rotation.velocity != 0)
+    }
+
+    /// Two fingers that turn, meet on one spot, move on together, and part in another direction: there the line between
+    /// them has no angle.
+    private func playMeeting(on stage: Stage, afterFrame: (Int) -> Void) {
+        for frame in 0..<60 {
+            let radius = (30..<33).contains(frame) ? 0 : 100 - 3 * Double(min(frame, 62 - frame))
+            let angle = (frame < 30 ? 0.3 : 2.1) + 0.02 * Double(frame)
+            let x = 500 + 2 * Double(frame)
+            stage.world.frame(t: Double(frame) * 8) { build in
+                for (finger, side) in [(Int32(0), -radius), (1, radius)] {
+                    let place = (x + side * cos(angle), 500 + side * sin(angle))
+                    if frame == 0 { build.down(finger, at: place) } else { build.move(finger, to: place) }
+                }
+            }
+            afterFrame(frame)
+        }
+    }
+
+    @Test func fingersThatMeetTurnByTheSameReadOrNot() {
+        var values: [[Double]] = []
+        let stage = Stage()
+        playMeeting(on: stage) { _ in values.append(stage.values) }
+        let own = Stage(areOwn: true)
+        playMeeting(on: own) { frame in
+            for (value, wanted) in zip(own.values, values[frame]) {
+                #expect(abs(value - wanted) <= 1e-6 * max(1, abs(wanted)), "frame \(frame)")
+            }
+        }
+        // The turn on the spot, from 0.9 to 2.76 rad, is none of the transform's.
+        #expect(stage.transform.rotation < 1.2 && stage.transform.rotation > 0.9)
+        #expect(stage.rotation.rotation > 2.5)
+        #expect(stage.world.states(of: "3").count(where: { $0 == "changed" }) > 40)
     }
 
     @Test func whatIsCancelledKeepsItsLastValues() {

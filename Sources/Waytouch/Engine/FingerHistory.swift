@@ -39,6 +39,8 @@ struct FingerHistory: ~Copyable {
     private(set) var angle = 0.0
     private(set) var turnOfPair = 0.0
     private(set) var turnOfGroup = 0.0
+    /// Whether the first two were apart in the newest frame: only then has the line between them a direction.
+    private var wereApart = false
 
     private let frames = UnsafeMutablePointer<Frame>.allocate(capacity: RecentSamples.capacity)
     private var newest = 0
@@ -57,6 +59,7 @@ struct FingerHistory: ~Copyable {
         parts.insert(.pair)
         self.angle = angle
         turnOfPair = 0
+        wereApart = false
     }
 
     /// Does the same for a recognizer that needs the spread and the rotation of all.
@@ -77,13 +80,19 @@ struct FingerHistory: ~Copyable {
     @inline(__always)
     mutating func append(_ event: TouchEvent, of touches: [Touch], at time: Timestamp) {
         var spread = 0.0
+        var turn: Double?
         if parts.contains(.pair), let angle = event.fingers.pair?.angle {
-            turnOfPair += FingerPair.turn(from: self.angle, to: angle)
+            let change = FingerPair.turn(from: self.angle, to: angle)
+            turnOfPair += change
             self.angle = angle
+            let areApart = event.fingers.areApart
+            if touches.count == 2, wereApart, areApart { turn = change }
+            wereApart = areApart
         }
         if parts.contains(.group) {
             spread = event.group(of: touches).spread
-            turnOfGroup += event.turn(of: touches)
+            // Two fingers turn as the line between them does.
+            turnOfGroup += turn ?? event.turn(of: touches)
         }
         latest &+= 1
         newest = newest &+ 1 == RecentSamples.capacity ? 0 : newest &+ 1

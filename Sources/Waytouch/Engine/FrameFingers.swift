@@ -70,6 +70,11 @@ struct FrameFingers {
         return tracked.borrowed(at: 0).toOpaque() == first && tracked.borrowed(at: 1).toOpaque() == second
     }
 
+    /// Whether the first two are so far apart that the angle of the line between them is accurate.
+    var areApart: Bool {
+        @inline(__always) get { (pair?.distance ?? 0) > 1 }
+    }
+
     /// Makes the values apply to no recognizer until the next update.
     mutating func invalidate() { count = -1 }
 }
@@ -102,7 +107,9 @@ extension TouchEvent {
     func group(of tracked: [Touch]) -> FingerGroup {
         guard tracked.count == fingers.count else { return FingerGroup(tracked, about: tracked.centroid) }
         if let group = fingers.group { return group }
-        let group = FingerGroup(tracked, about: fingers.centroid)
+        let centroid = fingers.centroid
+        let pair = tracked.count == 2 ? fingers.pair : nil
+        let group = pair.map { FingerGroup($0, about: centroid) } ?? FingerGroup(tracked, about: centroid)
         fingers.group = group
         return group
     }

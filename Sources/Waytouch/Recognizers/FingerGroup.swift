@@ -20,6 +20,14 @@ struct FingerGroup {
         spread = touches.isEmpty ? 1 : max(2 * sum / Double(touches.count), 1)
     }
 
+    /// Creates the group of two fingers.
+    @inline(__always)
+    init(_ pair: FingerPair, about centroid: Point) {
+        self.centroid = centroid
+        count = 2
+        spread = pair.distance
+    }
+
     init(_ touches: [Touch], where counts: (Touch) -> Bool) {
         let centroid = touches.centroid(where: counts) ?? .zero
         var sum = 0.0
