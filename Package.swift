@@ -11,6 +11,10 @@ let strict: [SwiftSetting] = [
     .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release)),
 ]
 
+/// What is tested is optimised in release builds, the tests of it are not: they would take longer to compile than all
+/// the rest. Not so those that compute for long themselves.
+let tests = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 /// Building `libwaytouch.so` alone must not fetch the command line's packages.
 let libraryOnly = Context.environment["WAYTOUCH_LIBRARY_ONLY"] != nil
 
@@ -175,7 +179,7 @@ if !libraryOnly {
             swiftSettings: strict),
         .testTarget(
             name: "WaytouchOverlayTests", dependencies: ["WaytouchClient", "WaytouchOverlay"],
-            swiftSettings: strict),
+            swiftSettings: tests),
         // What `waytouch report` shows: a page to look at a recording with, and stills of it.
         .target(
             name: "WaytouchReport",
@@ -193,7 +197,7 @@ if !libraryOnly {
             dependencies: [
                 "Waytouch", "WaytouchConfiguration", "WaytouchRecording", "WaytouchReplay", "WaytouchReport",
             ],
-            swiftSettings: strict),
+            swiftSettings: tests),
         // The demo client: cards on a table.
         .executableTarget(
             name: "WaytouchCards",
@@ -215,13 +219,13 @@ if !libraryOnly {
         .testTarget(
             name: "CustomRecognizersTests",
             dependencies: ["CustomRecognizers", "Waytouch", "WaytouchTesting"],
-            path: "Examples/CustomRecognizers/Tests", swiftSettings: strict),
+            path: "Examples/CustomRecognizers/Tests", swiftSettings: tests),
 
         // The files of the package that tests read, and folders for those that they write.
         .target(name: "WaytouchTestFiles", path: "Tests/WaytouchTestFiles", swiftSettings: strict),
         .testTarget(
             name: "WaytouchTests", dependencies: ["Waytouch", "WaytouchTesting", "WaytouchTestFiles"],
-            swiftSettings: strict),
+            swiftSettings: tests),
         // Exhaustive and random worlds: many, and so at their full number in release only.
         .testTarget(
             name: "WaytouchWorldTests", dependencies: ["Waytouch", "WaytouchTesting", "WaytouchTestFiles"],
@@ -229,20 +233,20 @@ if !libraryOnly {
         .testTarget(
             name: "WaytouchCaptureTests",
             dependencies: ["WaytouchCapture", "WaytouchRecording", "WaytouchReplayDevice"],
-            swiftSettings: strict),
+            swiftSettings: tests),
         .testTarget(
-            name: "WaytouchFilesTests", dependencies: ["WaytouchFiles"], swiftSettings: strict),
+            name: "WaytouchFilesTests", dependencies: ["WaytouchFiles"], swiftSettings: tests),
         .testTarget(
             name: "WaytouchConfigurationTests",
             dependencies: ["Waytouch", "WaytouchConfiguration", "WaytouchFiles", "WaytouchTestFiles"],
-            swiftSettings: strict),
+            swiftSettings: tests),
         .testTarget(
             name: "WaytouchRecordingTests",
             dependencies: [
                 "Waytouch", "WaytouchConfiguration", "WaytouchFiles", "WaytouchRecording",
                 "WaytouchTestFiles",
             ],
-            swiftSettings: strict),
+            swiftSettings: tests),
         .target(name: "CReplayTestSupport", path: "Tests/CReplayTestSupport"),
         .testTarget(
             name: "WaytouchTuningTests",
@@ -250,7 +254,7 @@ if !libraryOnly {
                 "Waytouch", "WaytouchConfiguration", "WaytouchFiles", "WaytouchRecording",
                 "WaytouchTuning", "WaytouchTestFiles",
             ],
-            swiftSettings: strict),
+            swiftSettings: tests),
         .testTarget(
             name: "WaytouchReplayTests",
             dependencies: [
@@ -258,14 +262,14 @@ if !libraryOnly {
                 "WaytouchReplay", "WaytouchReplayDevice", "CFakeEvdev",
                 "CLibinput", "CUdev", "CReplayTestSupport", "WaytouchTestFiles",
             ],
-            swiftSettings: strict),
+            swiftSettings: tests),
         .testTarget(
             name: "WaytouchInputTests",
             dependencies: [
                 "Waytouch", "WaytouchConfiguration", "WaytouchInput", "WaytouchRecording", "WaytouchReplay",
                 "WaytouchReplayDevice", "WaytouchTestFiles",
             ],
-            swiftSettings: strict),
+            swiftSettings: tests),
         .target(name: "CServerTestSupport", path: "Tests/CServerTestSupport"),
         // A compositor and its clients.
         .target(
@@ -283,7 +287,7 @@ if !libraryOnly {
                 "WaytouchTestFiles",
             ],
             // The listings are compiled against the client here, and against the engine in WaytouchTests.
-            swiftSettings: strict + [.define("WAYTOUCH_CLIENT")]),
+            swiftSettings: tests + [.define("WAYTOUCH_CLIENT")]),
         .testTarget(
             name: "WaytouchPolicyTests",
             dependencies: [
@@ -291,7 +295,7 @@ if !libraryOnly {
                 "WaytouchServer", "CWaylandServer", "CWaytouchClient", "WaytouchServerTestSupport",
                 "WaytouchTestFiles",
             ],
-            swiftSettings: strict),
+            swiftSettings: tests),
     ]
 }
 
