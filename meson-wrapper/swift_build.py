@@ -140,6 +140,9 @@ def build(options, soname):
     if options.config == "release":
         # A touch goes through five modules: what is small in one is inlined in the others.
         command += ["--experimental-lto-mode", "full", *placeless(options, scratch)]
+        if not options.soversion:
+            # Only in libwaytouch.so it is worth a minute of linking.
+            command += ["-Xlinker", "--lto-O1"]
     if is_library:
         command += ["-Xlinker", f"-soname={soname}"]
     if options.version_script:

@@ -254,6 +254,13 @@ unittest_failures() {
     if grep -q '^======' "$1"; then sed -n '/^======/,/^Ran /p' "$1"; else tail -n 60 "$1"; fi
 }
 
+# build_command DIRECTORY: builds the waytouch command there as it is installed, out of what meson has built.
+build_command() {
+    mkdir -p "$1"
+    quietly command.log python3 "$root/meson-wrapper/swift_build.py" --package "$root" --scratch "$meson_build/meson-wrapper/swift" \
+        --out "$1" --product waytouch --name waytouch --runtime static
+}
+
 # build_prebuilt DIRECTORY: puts there what is built with Swift, as WAYTOUCH_PREBUILT and meson's -Dprebuilt want it.
 build_prebuilt() {
     local bin
