@@ -5,7 +5,7 @@ import WaytouchConfiguration
 /// When and where a contact counts for apps that landed while touch accommodations were in force.
 ///
 /// The compositor's own gestures receive it unchanged, so that anybody can leave a kiosk. The engine receives it twice:
-/// at once, with an id of its own (``Waytouch/TouchID/forSystemGestures``), on no window; and as it counts.
+/// at once, with an id of its own (``Waytouch/TouchID/counterpart``), on no window; and as it counts.
 struct Accommodation {
     enum State {
         /// Apps have not received it.
@@ -69,8 +69,9 @@ struct Accommodation {
 }
 
 extension TouchID {
-    /// The id of the same contact for the compositor's own gestures. It cannot clash: hosts number contacts from 0.
-    var forSystemGestures: TouchID { TouchID(seat: seat, device: device, contact: contact ^ .min) }
+    /// The id of the same contact for the compositor's own gestures; of such an id, the contact's. They cannot clash:
+    /// hosts number contacts from 0.
+    var counterpart: TouchID { TouchID(seat: seat, device: device, contact: contact ^ .min) }
     /// Whether it is such an id.
     var isForSystemGestures: Bool { contact < 0 }
 }

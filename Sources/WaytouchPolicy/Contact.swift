@@ -45,7 +45,7 @@ struct Contact {
     var isKnown: Bool { route == .open || route == .shielded || route == .watched }
 
     /// Its id in the engine for the compositor's own gestures.
-    var ownID: TouchID { accommodation == nil ? id : id.forSystemGestures }
+    var ownID: TouchID { accommodation == nil ? id : id.counterpart }
     /// Whether the engine has received it with its own id.
     var isForwarded: Bool { isKnown && accommodation?.isForwarded != false }
 

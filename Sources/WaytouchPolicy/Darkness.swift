@@ -71,7 +71,7 @@ extension PolicyController {
     func wakes(_ gesture: SystemGesture) -> Bool {
         guard !darkness.touches.isEmpty else { return false }
         return gesture.recognizer.trackedTouches.contains { touch in
-            darkness.touches.contains(touch.id.isForSystemGestures ? touch.id.forSystemGestures : touch.id)
+            darkness.touches.contains(touch.id.isForSystemGestures ? touch.id.counterpart : touch.id)
         }
     }
 }

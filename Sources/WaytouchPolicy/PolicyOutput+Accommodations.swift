@@ -187,7 +187,7 @@ extension PolicyOutput {
     func cancelAccommodated(_ touches: [Touch], at time: Timestamp) {
         var frame = TouchFrame(time: time)
         for touch in touches where touch.id.isForSystemGestures {
-            guard let index = index(of: touch.id.forSystemGestures), contacts[index].accommodation != nil
+            guard let index = index(of: touch.id.counterpart), contacts[index].accommodation != nil
             else {
                 continue
             }
@@ -238,7 +238,7 @@ extension PolicyOutput {
     /// Returns whether the engine may offer a touch to a recognizer.
     func mayOffer(_ touch: Touch, to recognizer: GestureRecognizer) -> Bool {
         let isForSystemGestures = touch.id.isForSystemGestures
-        let id = isForSystemGestures ? touch.id.forSystemGestures : touch.id
+        let id = isForSystemGestures ? touch.id.counterpart : touch.id
         guard let index = index(of: id), contacts[index].accommodation != nil else { return true }
         let seesAll = (recognizer.delegate as? SystemGesture)?.seesAll ?? false
         return isForSystemGestures == seesAll
@@ -246,7 +246,7 @@ extension PolicyOutput {
 
     /// Returns the window that a touch landed on, even if the engine received it on none.
     func window(under touch: Touch) -> Window? {
-        guard touch.id.isForSystemGestures, let index = index(of: touch.id.forSystemGestures),
+        guard touch.id.isForSystemGestures, let index = index(of: touch.id.counterpart),
             contacts[index].accommodation != nil
         else { return touch.window }
         return contacts[index].window
