@@ -10,7 +10,7 @@ import tempfile
 import threading
 import unittest
 
-from harness import PATIENCE, ROOT, Process, wait_until
+from harness import PATIENCE, ROOT, Process, listens, wait_until
 
 SOURCES = os.path.join(ROOT, "meson-wrapper", "dbus")
 NAME, OBJECT = "org.waytouch.Kiosk1", "/org/waytouch/Kiosk1"
@@ -81,7 +81,7 @@ class BusMixin:
         self.environment[f"DBUS_{type.upper()}_BUS_ADDRESS"] = f"unix:path={path}"
         self.bus = Process(self, f"{type}-bus", ["dbus-daemon", f"--config-file={configuration}", "--nofork", "--nopidfile"],
                            self.environment)
-        self.bus.wait_until(lambda: os.path.exists(path), "it listens")
+        self.bus.wait_until(lambda: listens(path), "it listens")
         return self.bus
 
     def start_bridge(self, *arguments, prefix=()):

@@ -15,7 +15,7 @@ import unittest
 ROOT = os.path.realpath(os.path.join(os.path.dirname(__file__), "..", ".."))
 sys.path.insert(0, os.path.join(ROOT, "meson-wrapper", "replay"))
 from fingers import write_recording  # noqa: E402
-from waytouch_play import request  # noqa: E402  (needs the path above)
+from waytouch_play import connect, request  # noqa: E402  (needs the path above)
 
 RECORDINGS = os.path.join(ROOT, "recordings")
 PROTOCOLS = [os.path.join(ROOT, "protocol", f"{name}.xml")
@@ -125,6 +125,24 @@ def wait_until(condition, what, seconds=PATIENCE):
             raise AssertionError(f"not after {seconds} s: {what() if callable(what) else what}")
         time.sleep(0.02)
     return answer
+
+
+def listens(path):
+    """Whether somebody listens at this socket, whose file is there a moment before."""
+    try:
+        connect(path).close()
+    except (FileNotFoundError, ConnectionRefusedError):
+        return False
+    return True
+
+
+def ask_replay(compositor, command, path=None):
+    """What the compositor's replay device answers. Where none listens any more, what the compositor has logged says why."""
+    try:
+        return request(compositor.replay_socket, command, path)
+    except OSError as error:
+        error.add_note(f"{command} {path or ''}: the log of {compositor.name}:\n{compositor.log}")
+        raise
 
 
 def round_trips(environment):
@@ -247,7 +265,7 @@ class Weston(Process):
         if replay:
             # Clients that start from now on find a seat with a touch screen.
             self.wait_until(lambda: os.path.exists(self.replay_socket), "its replay socket")
-            answer = request(self.replay_socket, "plug", recording("tap.yml"))
+            answer = ask_replay(self, "plug", recording("tap.yml"))
             if answer != "ok":
                 raise AssertionError(f"no touch screen: {answer}")
             self.wait_for(r"waytouch: (seat 'waytouch' has a touch screen|touch screen ')")
@@ -306,11 +324,11 @@ class Weston(Process):
 
     def play(self, path):
         """Plays a recording to its end; the answer of the replay device. Fingers it leaves down stay until the next."""
-        return request(self.replay_socket, "play", path)
+        return ask_replay(self, "play", path)
 
     def resume(self, path):
         """Plays a recording that goes on with the fingers that are down."""
-        return request(self.replay_socket, "resume", path)
+        return ask_replay(self, "resume", path)
 
 
 class WestonTestCase(unittest.TestCase):

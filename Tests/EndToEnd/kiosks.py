@@ -7,8 +7,7 @@ import subprocess
 import sys
 import tempfile
 
-from harness import PATIENCE, PROTOCOLS, ROOT, Process, WestonTestCase, recording, round_trips, tool, wait_until
-from waytouch_play import request
+from harness import PATIENCE, PROTOCOLS, ROOT, Process, WestonTestCase, ask_replay, recording, round_trips, tool, wait_until
 
 # px of a headless output of wlroots.
 WIDTH, HEIGHT = 1280, 720
@@ -57,12 +56,12 @@ class WlrootsCompositor(Process):
         return (*map(int, size.split()), pixels)
 
     def plug(self):
-        if request(self.replay_socket, "plug", recording("tap.yml")) != "ok":
+        if ask_replay(self, "plug", recording("tap.yml")) != "ok":
             raise AssertionError(f"no touch screen:\n{self.log}")
         self.wait_for(self.plugged)
 
     def play(self, path):
-        return request(self.replay_socket, "play", path)
+        return ask_replay(self, "play", path)
 
     def errors(self):
         return [line for line in self.log.splitlines() if WLROOTS_ERROR.search(line)]

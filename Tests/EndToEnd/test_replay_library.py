@@ -5,7 +5,7 @@ import os
 import subprocess
 import sys
 
-from harness import PATIENCE, WestonTestCase, recording, tool, wait_until
+from harness import PATIENCE, WestonTestCase, listens, recording, tool, wait_until
 from waytouch_play import request
 
 # Prints a line for each path that it is told: what is in that file, or that there is none.
@@ -29,7 +29,7 @@ class ReplayLibraryTests(WestonTestCase):
         reader = subprocess.Popen(
             [sys.executable, "-c", READER], env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self.addCleanup(reader.communicate, timeout=PATIENCE)
-        wait_until(lambda: os.path.exists(control), "its socket")
+        wait_until(lambda: listens(control), "its socket")
 
         def read(path):
             reader.stdin.write(f"{path}\n")
