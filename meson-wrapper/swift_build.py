@@ -146,7 +146,7 @@ def build(options, soname):
     if is_library:
         command += ["-Xlinker", f"-soname={soname}"]
     if options.version_script:
-        command += ["-Xlinker", f"--version-script={os.path.abspath(options.version_script)}"]
+        command += ["-Xlinker", f"--version-script={os.path.realpath(options.version_script)}"]
     if options.runtime == "static":
         # --static-swift-stdlib is ignored for dynamic library products. With the same options for all, what
         # the products have in common is compiled once.
