@@ -154,7 +154,11 @@ def through_umockdev(path, shim):
     process = subprocess.Popen(
         [PYTHON, "-B", os.path.join(HERE, "player.py"), path, TOOL], env=environment, text=True,
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
-    output, errors = ended(process)
+    try:
+        output, errors = ended(process)
+    except subprocess.TimeoutExpired as timeout:
+        # It is a program with threads that starts another, with locks of two preloaded libraries.
+        raise AssertionError(f"{path}: umockdev: {timeout}") from timeout
     if process.returncode:
         raise AssertionError(f"{path}: umockdev: {errors}")
     return output

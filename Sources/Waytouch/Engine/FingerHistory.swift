@@ -3,9 +3,12 @@
 /// The latest frames in which touches only moved, for recognizers that track all touches or the first two. A frame is
 /// written once for all these recognizers; each reads it when its values are needed.
 ///
-/// It keeps as many frames as a ``VelocityTracker`` keeps samples, so that a recognizer whose values have not been read
-/// for long misses nothing.
+/// Besides the newest, it keeps as many frames as a ``VelocityTracker`` keeps samples: so a recognizer whose values
+/// have not been read for long misses nothing, even if it does not read the newest.
 struct FingerHistory: ~Copyable {
+    /// The number of frames that are kept.
+    private static let capacity = RecentSamples.capacity + 1
+
     /// The values that are common to all touches of a frame.
     struct Frame: BitwiseCopyable {
         let time: Timestamp
@@ -39,10 +42,16 @@ struct FingerHistory: ~Copyable {
     private(set) var angle = 0.0
     private(set) var turnOfPair = 0.0
     private(set) var turnOfGroup = 0.0
+    /// The time, in µs, of the latest frame in which the group did not turn as the line between its two touches does:
+    /// since then it has the velocities of the pair.
+    private(set) var lastFrameOfGroup: Timestamp = .min
     /// Whether the first two were apart in the newest frame: only then has the line between them a direction.
     private var wereApart = false
 
-    private let frames = UnsafeMutablePointer<Frame>.allocate(capacity: RecentSamples.capacity)
+    /// The velocities of the newest frame.
+    let velocities = FrameVelocities()
+    private var thresholds: Thresholds?
+    private let frames = UnsafeMutablePointer<Frame>.allocate(capacity: Self.capacity)
     private var newest = 0
 
     init() {}
@@ -70,10 +79,17 @@ struct FingerHistory: ~Copyable {
         turnOfGroup = 0
     }
 
+    /// Whether a recognizer with some thresholds may use the velocities, which are of those of the first that reads.
+    mutating func sharesVelocities(of thresholds: Thresholds) -> Bool {
+        if self.thresholds == nil { self.thresholds = thresholds }
+        return self.thresholds === thresholds
+    }
+
     /// Stops writing, when no recognizer reads the history any more.
     mutating func endReading() {
         isRead = false
         parts = []
+        thresholds = nil
     }
 
     /// Writes a frame.
@@ -93,9 +109,10 @@ struct FingerHistory: ~Copyable {
             spread = event.group(of: touches).spread
             // Two fingers turn as the line between them does.
             turnOfGroup += turn ?? event.turn(of: touches)
+            if turn == nil { lastFrameOfGroup = time }
         }
         latest &+= 1
-        newest = newest &+ 1 == RecentSamples.capacity ? 0 : newest &+ 1
+        newest = newest &+ 1 == Self.capacity ? 0 : newest &+ 1
         (frames + newest).initialize(
             to: Frame(
                 time: time, centroid: event.fingers.centroid, distance: event.fingers.pair?.distance ?? 0,
@@ -107,16 +124,28 @@ struct FingerHistory: ~Copyable {
         @inline(__always) get { UnsafePointer(frames + newest) }
     }
 
+    /// Returns a frame by its number, or nil if it is kept no more.
+    @inline(__always)
+    func frame(_ number: UInt64) -> UnsafePointer<Frame>? {
+        let age = latest &- number
+        guard age < UInt64(Self.capacity) else { return nil }
+        return pointer(toFrame: Int(truncatingIfNeeded: age))
+    }
+
+    @inline(__always)
+    private func pointer(toFrame age: Int) -> UnsafePointer<Frame> {
+        UnsafePointer(frames + (newest >= age ? newest &- age : newest &+ Self.capacity &- age))
+    }
+
     /// Calls `body` with the frames after one, up to another, oldest first; if there were more than are kept, with the
     /// latest.
     @inline(__always)
     func forEach(after first: UInt64, through last: UInt64, _ body: (UnsafePointer<Frame>) -> Void) {
-        let kept = UInt64(RecentSamples.capacity)
+        let kept = UInt64(Self.capacity)
         var number = max(first, latest > kept ? latest &- kept : 0)
         while number < last {
             number &+= 1
-            let age = Int(truncatingIfNeeded: latest &- number)
-            body(frames + (newest >= age ? newest &- age : newest &+ RecentSamples.capacity &- age))
+            body(pointer(toFrame: Int(truncatingIfNeeded: latest &- number)))
         }
     }
 }

@@ -42,7 +42,7 @@ extension GestureEngine {
         }
         // Recognizers that do not track all touches track the first two.
         if number < all.count, !event.fingers.hasPairMoved {
-            recognizer.passOver(history.latest)
+            recognizer.passOver(history.latest, at: now)
         } else {
             recognizer.attempt.seenFrame = history.latest
             enterChanged(recognizer)

@@ -36,12 +36,23 @@ struct Attempt {
     // MARK: Values
 
     /// Whether the values are computed from the engine's history when they are read: only in a gesture that has begun.
-    /// Then the number of touches that it tracks meanwhile, the latest frame of the history that the recognizer has
-    /// seen, and the latest that its values include.
+    /// Then the number of touches that it tracks meanwhile; the time, in µs, after which it has read every frame, or
+    /// `.max` if it does not share velocities; and the latest frame that it has seen, that its values are of, and that
+    /// is among its samples.
     var readsHistory = false
     var numberOfTouchesRead = 0
+    var readingStart: Timestamp = 0
     var seenFrame: UInt64 = 0
     var readFrame: UInt64 = 0
+    var sampledFrame: UInt64 = 0
+
+    /// Lets the reading go on after a frame that the recognizer does not read.
+    mutating func skip(to frame: UInt64, at time: Timestamp) {
+        readingStart = time
+        seenFrame = frame
+        readFrame = frame
+        sampledFrame = frame
+    }
 
     /// The modifier keys when the recognizer stopped receiving touches, if they have changed since.
     var modifierFlags: KeyModifierFlags?

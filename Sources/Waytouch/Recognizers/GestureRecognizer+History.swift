@@ -12,15 +12,58 @@ extension GestureRecognizer {
 
     @inline(never)
     private final func updateFromHistory() {
-        let (first, last) = (attempt.readFrame, attempt.seenFrame)
-        // Set first, because `update(from:)` reads values.
-        attempt.readFrame = last
+        attempt.readFrame = attempt.seenFrame
         attempt.engineReference?._withUnsafeGuaranteedRef { engine in
-            // If values are read in every frame, only the latest is missing.
-            if last == engine.history.latest, first &+ 1 == last {
-                return update(from: engine.history.latestFrame)
+            if let frame = engine.history.frame(attempt.seenFrame) { update(from: frame) }
+        }
+    }
+
+    /// Returns what the history knows of a velocity in the latest frame, if it tells of everything that the velocity
+    /// depends on. If not, the recognizer's own samples are brought up to date, and the answer is nil.
+    @inline(__always)
+    final func historySeries(
+        of movement: FrameVelocities.Movement
+    ) -> UnsafeMutablePointer<FrameVelocities.Series>? {
+        guard attempt.readsHistory, let reference = attempt.engineReference else { return nil }
+        let series = reference._withUnsafeGuaranteedRef {
+            engine -> UnsafeMutablePointer<FrameVelocities.Series>? in
+            guard attempt.seenFrame == engine.history.latest else { return nil }
+            let series = engine.history.velocities[movement]
+            if series.pointee.frame != attempt.seenFrame {
+                // Not in vain, as far as that can be known before.
+                let span = borrowedThresholds._withUnsafeGuaranteedRef { $0.velocitySpan }
+                guard attempt.readingStart < engine.history.latestFrame.pointee.time &- span else {
+                    return nil
+                }
+                series.pointee.update(from: engine.history, borrowedThresholds)
             }
-            engine.history.forEach(after: first, through: last) { update(from: $0) }
+            return attempt.readingStart < series.pointee.start ? series : nil
+        }
+        if series == nil { sampleHistory() }
+        return series
+    }
+
+    /// Returns the same for the spread and rotation of a group, which may be a pair whose velocity is known.
+    @inline(__always)
+    final func historySeriesOfGroup() -> UnsafeMutablePointer<FrameVelocities.Series>? {
+        guard attempt.readsHistory, let reference = attempt.engineReference else { return nil }
+        let span = borrowedThresholds._withUnsafeGuaranteedRef { $0.velocitySpan }
+        let isPair = reference._withUnsafeGuaranteedRef {
+            $0.history.lastFrameOfGroup < $0.history.latestFrame.pointee.time &- span
+        }
+        guard isPair, let series = historySeries(of: .pair) else { return historySeries(of: .group) }
+        return reference._withUnsafeGuaranteedRef { $0.history.lastFrameOfGroup } < series.pointee.start
+            ? series : historySeries(of: .group)
+    }
+
+    /// Adds the frames that the recognizer has seen to its own samples.
+    @inline(never)
+    private final func sampleHistory() {
+        let (first, last) = (attempt.sampledFrame, attempt.seenFrame)
+        guard first != last else { return }
+        attempt.sampledFrame = last
+        attempt.engineReference?._withUnsafeGuaranteedRef { engine in
+            engine.history.forEach(after: first, through: last) { sample($0) }
         }
     }
 
@@ -44,10 +87,10 @@ extension GestureRecognizer {
 
     /// Skips the latest frame of the history, in which the recognizer's touches rested.
     @inline(never)
-    final func passOver(_ frame: UInt64) {
+    final func passOver(_ frame: UInt64, at time: Timestamp) {
         readHistory()
-        attempt.seenFrame = frame
-        attempt.readFrame = frame
+        sampleHistory()
+        attempt.skip(to: frame, at: max(time, attempt.readingStart))
     }
 
     /// Makes the recognizer read the history, from the next frame on.
@@ -58,8 +101,8 @@ extension GestureRecognizer {
             begin(&engine.history)
             attempt.readsHistory = true
             attempt.numberOfTouchesRead = attempt.tracked.count
-            attempt.seenFrame = engine.history.latest
-            attempt.readFrame = engine.history.latest
+            let sharesVelocities = engine.history.sharesVelocities(of: thresholds)
+            attempt.skip(to: engine.history.latest, at: sharesVelocities ? engine.now : .max)
         }
     }
 
@@ -68,6 +111,7 @@ extension GestureRecognizer {
     final func endReadingHistory() {
         guard attempt.readsHistory else { return }
         readHistory()
+        sampleHistory()
         attempt.readsHistory = false
     }
 }

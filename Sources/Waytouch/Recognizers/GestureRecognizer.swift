@@ -175,8 +175,10 @@ open class GestureRecognizer {
     /// The kind of its class; inherited by subclasses.
     public class var kind: Kind { .custom }
 
-    /// Updates the values with a frame of the history, when they are read.
+    /// Updates the values with a frame of the history, when they are read: frames before it need not have been.
     func update(from frame: UnsafePointer<FingerHistory.Frame>) {}
+    /// Adds a frame of the history to the samples from which velocities are computed. It changes no values.
+    func sample(_ frame: UnsafePointer<FingerHistory.Frame>) {}
 
     /// The group and level of the recognizer: within a group, one of a lower level does not prevent one of a higher.
     /// Nil: no group. Used instead of ``canPrevent(_:)`` if that is the standard one.

@@ -5,19 +5,28 @@
 struct MovementAnchor {
     private var covered = Vector.zero
     private var anchor = Point.zero
+    /// What is added to a centroid so that it does not jump when the group changes.
+    private var shift = Vector.zero
 
     /// Starts again from zero.
     mutating func restart(at centroid: Point) {
         covered = .zero
         anchor = centroid
+        shift = .zero
     }
 
     /// Returns the movement from the start to a centroid of the current group.
     func movement(to centroid: Point) -> Vector { covered + (centroid - anchor) }
 
+    /// Returns the centroid of the current group where it would be without jumps. Velocities are fitted to it. As long
+    /// as the group has not changed it is the centroid itself, to the last bit.
+    @inline(__always)
+    func place(of centroid: Point) -> Point { centroid + shift }
+
     /// Changes the group, given the last centroid of the old one and the first of the new.
     mutating func regroup(from old: Point, to new: Point) {
         covered = movement(to: old)
         anchor = new
+        shift = shift + (old - new)
     }
 }

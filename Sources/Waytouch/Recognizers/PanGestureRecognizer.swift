@@ -64,6 +64,9 @@ open class PanGestureRecognizer: GestureRecognizer {
     open func velocity(in view: View?) -> Vector {
         readHistory()
         if isVelocityReset { return .zero }
+        if let series = historySeries(of: .centroid) {
+            return series.pointee.velocity(in: view, borrowedThresholds)
+        }
         return tracker.velocity(at: valueTime, borrowedThresholds, in: view)
     }
 
@@ -86,7 +89,7 @@ open class PanGestureRecognizer: GestureRecognizer {
             anchor.restart(at: centroid)
             movement = .zero
             origin = .zero
-            tracker.restart(at: valueTime)
+            tracker.restart(at: valueTime, x: centroid.x, y: centroid.y)
         } else if let before {
             anchor.regroup(from: before, to: centroid)
         }
@@ -95,8 +98,9 @@ open class PanGestureRecognizer: GestureRecognizer {
     open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
         valueTime = event.timestamp
         if !isActive, !isBlocked, tracked.count < minimumNumberOfTouches { return }
-        movement = anchor.movement(to: event.centroid(of: tracked))
-        tracker.add(at: valueTime, x: movement.dx, y: movement.dy)
+        let centroid = event.centroid(of: tracked)
+        movement = anchor.movement(to: centroid)
+        addSample(of: centroid, at: valueTime)
         if isActive {
             state = .changed
             if mayReadHistory(of: event) { beginReadingHistory { $0.beginReading() } }
@@ -108,7 +112,16 @@ open class PanGestureRecognizer: GestureRecognizer {
     override func update(from frame: UnsafePointer<FingerHistory.Frame>) {
         valueTime = frame.pointee.time
         movement = anchor.movement(to: frame.pointee.centroid)
-        tracker.add(at: valueTime, x: movement.dx, y: movement.dy)
+    }
+
+    override func sample(_ frame: UnsafePointer<FingerHistory.Frame>) {
+        addSample(of: frame.pointee.centroid, at: frame.pointee.time)
+    }
+
+    @inline(__always)
+    private func addSample(of centroid: Point, at time: Timestamp) {
+        let place = anchor.place(of: centroid)
+        tracker.add(at: time, x: place.x, y: place.y)
     }
 
     open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {

@@ -17,7 +17,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     private var distance = 1.0
     /// The total change of distance, without jumps, in px, to which the velocity is fitted: its value when the current
     /// pair of fingers formed, plus how far they have moved apart since.
-    private var spread: Double { spreadBefore + (distance - distanceBefore) }
+    private var spread: Double { spread(at: distance) }
     private var spreadBefore = 0.0
     private var distanceBefore = 1.0
     private var tracker = VelocityTracker()
@@ -62,7 +62,10 @@ open class PinchGestureRecognizer: GestureRecognizer {
     open var velocity: Double {
         readHistory()
         if isVelocityReset { return 0 }
-        return tracker.velocity(at: valueTime, borrowedThresholds).dx * naturalAnchor.perPixel
+        let velocity =
+            historySeries(of: .pair)?.pointee.velocities
+            ?? tracker.velocity(at: valueTime, borrowedThresholds)
+        return velocity.dx * naturalAnchor.perPixel
     }
 
     open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
@@ -103,7 +106,11 @@ open class PinchGestureRecognizer: GestureRecognizer {
         // One finger alone does not change the scale.
         guard frame.pointee.distance > 0 else { return }
         distance = frame.pointee.distance
-        tracker.add(at: valueTime, x: spread, y: 0)
+    }
+
+    override func sample(_ frame: UnsafePointer<FingerHistory.Frame>) {
+        guard frame.pointee.distance > 0 else { return }
+        tracker.add(at: frame.pointee.time, x: spread(at: frame.pointee.distance), y: 0)
     }
 
     open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
@@ -132,6 +139,8 @@ open class PinchGestureRecognizer: GestureRecognizer {
     }
 
     open override func reset() { tracker.removeAll() }
+
+    private func spread(at distance: Double) -> Double { spreadBefore + (distance - distanceBefore) }
 
     private func failAtLift(change: Double) {
         guard attempt.touches.count >= 2 else {

@@ -62,6 +62,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
     open var velocity: Double {
         readHistory()
         if isVelocityReset { return 0 }
+        if let series = historySeries(of: .pair) { return series.pointee.velocities.dy }
         return tracker.velocity(at: valueTime, borrowedThresholds).dx
     }
 
@@ -107,7 +108,11 @@ open class RotationGestureRecognizer: GestureRecognizer {
         turned = turnedBefore + frame.pointee.turnOfPair
         lastAngle = frame.pointee.angle
         radius = frame.pointee.distance / 2
-        tracker.add(at: valueTime, x: turned, y: 0)
+    }
+
+    override func sample(_ frame: UnsafePointer<FingerHistory.Frame>) {
+        guard frame.pointee.distance > 0 else { return }
+        tracker.add(at: frame.pointee.time, x: turnedBefore + frame.pointee.turnOfPair, y: 0)
     }
 
     open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {

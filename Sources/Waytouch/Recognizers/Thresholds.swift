@@ -24,6 +24,8 @@ final class Thresholds {
     let swipeSpeedFast: Double
     let velocityWindow: Timestamp
     let velocityStop: Timestamp
+    /// How far back movements count in velocities, pauses included.
+    let velocitySpan: Timestamp
     private var madeWeights: FitWeights?
 
     init(profile: RecognitionProfile, output: Output) {
@@ -51,6 +53,7 @@ final class Thresholds {
         swipeSpeedFast = profile.swipeSpeedFast * scale
         velocityWindow = .seconds(profile.velocityWindow)
         velocityStop = .seconds(profile.velocityStop)
+        velocitySpan = max(velocityWindow, velocityStop)
     }
 
     /// The weights for all fits of velocities; created when first needed.

@@ -22,7 +22,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
     private var isScaling = false
     /// The total change of spread, without jumps, in px, to which the velocity is fitted: its value when the current
     /// group formed, plus how far that has spread since.
-    private var spreading: Double { spreadingBefore + (spread - spreadBefore) }
+    private var spreading: Double { spreading(at: spread) }
     private var spreadingBefore = 0.0
     private var spreadBefore = 1.0
 
@@ -122,6 +122,9 @@ open class TransformGestureRecognizer: GestureRecognizer {
     open func velocity(in view: View?) -> Vector {
         readHistory()
         guard translationOrigin != nil, !resetVelocities.contains(.translation) else { return .zero }
+        if let series = historySeries(of: .centroid) {
+            return series.pointee.velocity(in: view, borrowedThresholds)
+        }
         return movementTracker.velocity(at: valueTime, borrowedThresholds, in: view)
     }
 
@@ -139,17 +142,20 @@ open class TransformGestureRecognizer: GestureRecognizer {
     }
 
     private var shapeVelocity: Vector {
-        shapeTracker.velocity(at: valueTime, borrowedThresholds)
+        historySeriesOfGroup()?.pointee.velocity ?? shapeTracker.velocity(at: valueTime, borrowedThresholds)
     }
+
+    private func spreading(at spread: Double) -> Double { spreadingBefore + (spread - spreadBefore) }
 
     // MARK: Touches
 
     open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
         valueTime = event.timestamp
         if attempt.touches.count == touches.count {
-            anchor.restart(at: trackedTouches.centroid)
+            let centroid = trackedTouches.centroid
+            anchor.restart(at: centroid)
             movement = .zero
-            movementTracker.restart(at: valueTime)
+            movementTracker.restart(at: valueTime, x: centroid.x, y: centroid.y)
             shapeTracker.restart(at: valueTime)
         } else if let before = trackedTouches.centroid(where: { $0.phase != .began }) {
             anchor.regroup(from: before, to: trackedTouches.centroid)
@@ -163,7 +169,7 @@ open class TransformGestureRecognizer: GestureRecognizer {
         let areAll = touches.count == event.fingers.count
         let group = areAll ? event.group(of: touches) : event.group(of: tracked)
         movement = anchor.movement(to: group.centroid)
-        movementTracker.add(at: valueTime, x: movement.dx, y: movement.dy)
+        addSample(of: group.centroid, at: valueTime)
         if group.count >= 2 {
             spread = group.spread
             turned += areAll ? event.turn(of: touches) : event.turn(of: tracked)
@@ -194,11 +200,23 @@ open class TransformGestureRecognizer: GestureRecognizer {
     override func update(from frame: UnsafePointer<FingerHistory.Frame>) {
         valueTime = frame.pointee.time
         movement = anchor.movement(to: frame.pointee.centroid)
-        movementTracker.add(at: valueTime, x: movement.dx, y: movement.dy)
         guard frame.pointee.distance > 0 else { return }
         spread = frame.pointee.spread
         turned = turnedUnread + frame.pointee.turnOfGroup
-        shapeTracker.add(at: valueTime, x: spreading, y: turned)
+    }
+
+    override func sample(_ frame: UnsafePointer<FingerHistory.Frame>) {
+        let time = frame.pointee.time
+        addSample(of: frame.pointee.centroid, at: time)
+        guard frame.pointee.distance > 0 else { return }
+        shapeTracker.add(
+            at: time, x: spreading(at: frame.pointee.spread), y: turnedUnread + frame.pointee.turnOfGroup)
+    }
+
+    @inline(__always)
+    private func addSample(of centroid: Point, at time: Timestamp) {
+        let place = anchor.place(of: centroid)
+        movementTracker.add(at: time, x: place.x, y: place.y)
     }
 
     open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {

@@ -7,16 +7,19 @@
 /// Values are px for movements, otherwise whatever the caller adds; velocities are per second.
 struct VelocityTracker: ~Copyable {
     private var samples = RecentSamples()
-    /// When the value last changed: a panel may go on reporting a finger that rests.
-    private var lastMovement: Timestamp = 0
+    /// When the value last changed on each axis: a panel may go on reporting a finger that rests.
+    private var lastMovement: (x: Timestamp, y: Timestamp) = (0, 0)
+    /// When two samples were last made one: which two depends on all that were before.
+    private var lastMerge: Timestamp = .min
     /// The results for the current samples, once they are needed: the slope at the latest, the movement of the last
     /// 10 ms or a little more, and the velocity in output px, which does not point against it.
     private var slope = Vector.zero
     private var change = Vector.zero
     private var velocity = Vector.zero
     private var isFitted = false
-    /// The weighing with which they were computed.
+    /// The weighing with which they were computed, and the time of the oldest sample that they depend on.
     private var weighing = 0
+    private var oldest: Timestamp = 0
 
     /// Removes all samples, and starts again from a value.
     mutating func restart(at time: Timestamp, x: Double = 0, y: Double = 0) {
@@ -33,10 +36,12 @@ struct VelocityTracker: ~Copyable {
         isFitted = false
         let value = SIMD2(x, y)
         guard samples.count > 0 else {
-            lastMovement = time
+            lastMovement = (time, time)
             return samples.append(value, at: time)
         }
-        if samples.latestValue.pointee != value { lastMovement = time }
+        let latest = samples.latestValue.pointee
+        if latest.x != x { lastMovement.x = time }
+        if latest.y != y { lastMovement.y = time }
         let last = samples.latestTime
         // The newest is kept exact; it replaces the one before if that is too close to its own predecessor.
         let isCrowded = samples.count > 1 && last.pointee &- last[-1] < FitWeights.merge
@@ -44,6 +49,7 @@ struct VelocityTracker: ~Copyable {
             samples.append(value, at: time)
         } else {
             samples.replaceNewest(by: value, at: time)
+            lastMerge = time
         }
     }
 
@@ -55,11 +61,26 @@ struct VelocityTracker: ~Copyable {
         at time: Timestamp, _ thresholds: Unmanaged<Thresholds>, in view: View? = nil
     ) -> Vector {
         let stop = thresholds._withUnsafeGuaranteedRef { $0.velocityStop }
-        guard samples.count > 1, time &- lastMovement < stop else { return .zero }
+        guard samples.count > 1, time &- max(lastMovement.x, lastMovement.y) < stop else { return .zero }
         if !isFitted { fit(thresholds._withUnsafeGuaranteedRef { $0.fitWeights }) }
         // Usually the view is neither rotated nor scaled: then signs are the same in its space.
         guard let view, !view.isMovedOnly else { return velocity }
         return velocity(thresholds._withUnsafeGuaranteedRef { $0.fitWeights }, inTransformed: view)
+    }
+
+    /// Returns a velocity as two, of values that have nothing to do with each other: zero for each that has not changed
+    /// for a while.
+    @inline(__always)
+    func velocities(of both: Vector, at time: Timestamp, _ thresholds: Unmanaged<Thresholds>) -> Vector {
+        let stop = thresholds._withUnsafeGuaranteedRef { $0.velocityStop }
+        return Vector(
+            dx: time &- lastMovement.x < stop ? both.dx : 0, dy: time &- lastMovement.y < stop ? both.dy : 0)
+    }
+
+    /// The time of the oldest sample that makes a difference to the velocity at the newest; `.max` at rest, `.min` if
+    /// all of them do.
+    var start: Timestamp {
+        @inline(__always) get { !isFitted ? .max : oldest > lastMerge ? oldest : .min }
     }
 
     @inline(__always)
@@ -68,6 +89,7 @@ struct VelocityTracker: ~Copyable {
         weights._withUnsafeGuaranteedRef { weights in
             slope = Vector(weights.slope(of: samples))
             weighing = weights.weighing
+            oldest = weights.oldest
             let latest = samples.latestValue
             change = Vector(latest.pointee - latest[0 &- weights.start])
         }
