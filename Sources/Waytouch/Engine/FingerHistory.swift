@@ -54,7 +54,12 @@ struct FingerHistory: ~Copyable {
     private let frames = UnsafeMutablePointer<Frame>.allocate(capacity: Self.capacity)
     private var newest = 0
 
-    init() {}
+    init() {
+        // The newest frame may be asked for before there is one.
+        let none = Frame(
+            time: 0, centroid: .zero, distance: 0, angle: 0, turnOfPair: 0, spread: 0, turnOfGroup: 0)
+        frames.initialize(repeating: none, count: Self.capacity)
+    }
 
     deinit { frames.deallocate() }
 
@@ -113,13 +118,12 @@ struct FingerHistory: ~Copyable {
         }
         latest &+= 1
         newest = newest &+ 1 == Self.capacity ? 0 : newest &+ 1
-        (frames + newest).initialize(
-            to: Frame(
-                time: time, centroid: event.fingers.centroid, distance: event.fingers.pair?.distance ?? 0,
-                angle: angle, turnOfPair: turnOfPair, spread: spread, turnOfGroup: turnOfGroup))
+        frames[newest] = Frame(
+            time: time, centroid: event.fingers.centroid, distance: event.fingers.pair?.distance ?? 0,
+            angle: angle, turnOfPair: turnOfPair, spread: spread, turnOfGroup: turnOfGroup)
     }
 
-    /// The newest frame, if there was one.
+    /// The newest frame; one of zeros before the first.
     var latestFrame: UnsafePointer<Frame> {
         @inline(__always) get { UnsafePointer(frames + newest) }
     }
