@@ -94,7 +94,7 @@ class TouchAndGestureTests(WestonTestCase):
             self.assertRegex(weston.play(recording(name)), "^ok")
         client.wait_for(r"waytouch_tap_v1@\d+\.recognized\(")
         client.wait_for(r"waytouch_pan_v1@\d+\.ended\(")
-        self.assertEqual(weston.lines("error: "), [], weston.log)
+        self.assertEqual(weston.errors(), [], weston.log)
 
     def test_unmodified_client_gets_its_touches(self):
         """Nothing recognises, so wl_touch is as without the plugin: complete, and every group closed."""
