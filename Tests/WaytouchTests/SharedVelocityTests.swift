@@ -3,45 +3,29 @@ import Testing
 import Waytouch
 import WaytouchTesting
 
-private final class OwnPan: PanGestureRecognizer {}
-private final class OwnPinch: PinchGestureRecognizer {}
-private final class OwnRotation: RotationGestureRecognizer {}
-private final class OwnTransform: TransformGestureRecognizer {}
-
 /// Recognizers that follow the same fingers share what their velocities are computed from: each has the velocity that
 /// it would have alone.
 @Suite struct SharedVelocityTests {
-    private final class Stage {
-        let world = TouchWorld()
+    private struct Stage {
+        let fingers: FingerStage
         let view = View(frame: Rect(x: 0, y: 0, width: 300, height: 300))
-        let pan: PanGestureRecognizer
-        let pinch: PinchGestureRecognizer
-        let rotation: RotationGestureRecognizer
-        let transform: TransformGestureRecognizer
 
         /// - Parameter areOwn: whether they are of subclasses, which share nothing.
         init(areOwn: Bool = false) {
-            pan = areOwn ? OwnPan() : PanGestureRecognizer()
-            pinch = areOwn ? OwnPinch() : PinchGestureRecognizer()
-            rotation = areOwn ? OwnRotation() : RotationGestureRecognizer()
-            transform = areOwn ? OwnTransform() : TransformGestureRecognizer()
-            for (name, recognizer) in [
-                ("pan", pan), ("pinch", pinch), ("rotation", rotation), ("transform", transform),
-            ] {
-                recognizer.allowsSimultaneousRecognitionWithAny = true
-                world.attach(recognizer, name: name)
-            }
-            world.engine.root.addSubview(view)
+            fingers = FingerStage(areOwn: areOwn)
+            fingers.world.engine.root.addSubview(view)
             view.transform = AffineTransform.identity.rotated(by: 0.7).scaledBy(x: 1.5, y: 1.5)
         }
 
         var velocities: [Double] {
+            let (pan, transform) = (fingers.pan, fingers.transform)
             let vectors = [
                 pan.velocity(in: nil), pan.velocity(in: view), transform.velocity(in: nil),
                 transform.velocity(in: view),
             ]
             let numbers = [
-                pinch.velocity, rotation.velocity, transform.scaleVelocity, transform.rotationVelocity,
+                fingers.pinch.velocity, fingers.rotation.velocity, transform.scaleVelocity,
+                transform.rotationVelocity,
             ]
             return vectors.flatMap { [$0.dx, $0.dy] } + numbers
         }
@@ -63,7 +47,7 @@ private final class OwnTransform: TransformGestureRecognizer {}
             if frame % 23 == 0 { paces = paces.map { _ in (draw(-2...2), draw(-2...2)) } }
             if frame % 31 == 0 { moving = Set(fingers.filter { _ in draw(0...1) < 0.7 }) }
             let lifted = frame % 151 == 150 ? 1 : nil
-            stage.world.frame(t: time) { build in
+            stage.fingers.world.frame(t: time) { build in
                 for finger in fingers {
                     places[finger].0 = min(max(places[finger].0 + paces[finger].0, 20), 1200)
                     places[finger].1 = min(max(places[finger].1 + paces[finger].1, 20), 700)

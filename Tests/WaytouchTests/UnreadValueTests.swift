@@ -4,55 +4,22 @@ import Testing
 import Waytouch
 import WaytouchTesting
 
-private final class OwnPan: PanGestureRecognizer {}
-private final class OwnPinch: PinchGestureRecognizer {}
-private final class OwnRotation: RotationGestureRecognizer {}
-private final class OwnTransform: TransformGestureRecognizer {
-    var movements = 0
-
-    override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
-        movements += 1
-        super.touchesMoved(touches, with: event)
+extension FingerStage {
+    fileprivate var values: [Double] {
+        let vectors = [
+            pan.translation(in: nil), pan.velocity(in: nil), transform.translation(in: nil),
+            transform.velocity(in: nil),
+        ]
+        let numbers = [
+            pinch.scale, pinch.velocity, rotation.rotation, rotation.velocity, transform.scale,
+            transform.scaleVelocity, transform.rotation, transform.rotationVelocity,
+        ]
+        return vectors.flatMap { [$0.dx, $0.dy] } + numbers
     }
 }
 
 /// Values are computed when they are asked for, and are what they would be if they had been asked for all the time.
 @Suite struct UnreadValueTests {
-    /// Recognizers of two fingers, or more, in one world.
-    private struct Stage {
-        let world = TouchWorld()
-        let pan: PanGestureRecognizer
-        let pinch: PinchGestureRecognizer
-        let rotation: RotationGestureRecognizer
-        let transform: TransformGestureRecognizer
-
-        /// - Parameter areOwn: whether they are of subclasses, which are told of every frame.
-        init(areOwn: Bool = false) {
-            pan = areOwn ? OwnPan() : PanGestureRecognizer()
-            pinch = areOwn ? OwnPinch() : PinchGestureRecognizer()
-            rotation = areOwn ? OwnRotation() : RotationGestureRecognizer()
-            transform = areOwn ? OwnTransform() : TransformGestureRecognizer()
-            for (index, recognizer) in recognizers.enumerated() {
-                recognizer.allowsSimultaneousRecognitionWithAny = true
-                world.attach(recognizer, name: "\(index)")
-            }
-        }
-
-        var recognizers: [GestureRecognizer] { [pan, pinch, rotation, transform] }
-
-        var values: [Double] {
-            let vectors = [
-                pan.translation(in: nil), pan.velocity(in: nil), transform.translation(in: nil),
-                transform.velocity(in: nil),
-            ]
-            let numbers = [
-                pinch.scale, pinch.velocity, rotation.rotation, rotation.velocity, transform.scale,
-                transform.scaleVelocity, transform.rotation, transform.rotationVelocity,
-            ]
-            return vectors.flatMap { [$0.dx, $0.dy] } + numbers
-        }
-    }
-
     private static func place(_ finger: Int, _ frame: Int) -> (Double, Double) {
         let (step, way) = (Double(frame), Double(finger))
         return (
@@ -63,7 +30,7 @@ private final class OwnTransform: TransformGestureRecognizer {
 
     /// Plays fingers that land, move, together and one by one, rest and lift. Calls back after each frame with its
     /// number.
-    private func play(on stage: Stage, afterFrame: (Int) -> Void) {
+    private func play(on stage: FingerStage, afterFrame: (Int) -> Void) {
         let world = stage.world
         var down: Set<Int> = []
         for frame in 0..<170 {
@@ -101,18 +68,18 @@ private final class OwnTransform: TransformGestureRecognizer {
 
     @Test func valuesDoNotDependOnWhoHasReadThem() {
         var read: [[Double]] = []
-        let busy = Stage()
+        let busy = FingerStage()
         play(on: busy) { frame in
             let values = busy.values
             if Self.checked.contains(frame) { read.append(values) }
         }
         var unread: [[Double]] = []
-        let idle = Stage()
+        let idle = FingerStage()
         play(on: idle) { if Self.checked.contains($0) { unread.append(idle.values) } }
         #expect(read == unread)
         #expect(read.contains { $0.allSatisfy { $0 != 0 } })
         var atEnd: [Double] = []
-        let blind = Stage()
+        let blind = FingerStage()
         play(on: blind) { if $0 == 169 { atEnd = blind.values } }
         #expect(read.last == atEnd)
         #expect(busy.world.states(of: "3") == idle.world.states(of: "3"))
@@ -127,10 +94,10 @@ private final class OwnTransform: TransformGestureRecognizer {
     }
 
     @Test func aSubclassIsNotifiedOfEveryFrameAndHasTheSameValues() throws {
-        let stage = Stage()
+        let stage = FingerStage()
         var values: [[Double]] = []
         play(on: stage) { _ in values.append(stage.values) }
-        let own = Stage(areOwn: true)
+        let own = FingerStage(areOwn: true)
         play(on: own) { frame in
             expectClose(own.values, to: values[frame], frame)
         }
@@ -140,7 +107,7 @@ private final class OwnTransform: TransformGestureRecognizer {
     }
 
     /// A frame in which fingers land, if it is the first, or else move.
-    private func play(_ frame: Int, of fingers: [Int], on stage: Stage) {
+    private func play(_ frame: Int, of fingers: [Int], on stage: FingerStage) {
         stage.world.frame(t: Double(frame) * 8) { build in
             for finger in fingers {
                 let place = Self.place(finger, frame)
@@ -155,7 +122,7 @@ private final class OwnTransform: TransformGestureRecognizer {
 
     /// Three fingers, of which a pinch and a rotation follow the first two. These rest after frame 40 while the third
     /// moves, for longer than the engine remembers; at 80 to 99 they move in turn.
-    private func playThree(on stage: Stage, afterFrame: (Int) -> Void) {
+    private func playThree(on stage: FingerStage, afterFrame: (Int) -> Void) {
         for frame in 0..<120 {
             let fingers =
                 switch frame {
@@ -171,13 +138,13 @@ private final class OwnTransform: TransformGestureRecognizer {
     @Test(arguments: [[119], [30, 50, 79, 119], [41, 90, 91, 92, 119]])
     func thoseOfTwoFingersOfThreeAreTheSameReadOrNot(checked: [Int]) throws {
         var all: [[Double]] = []
-        let busy = Stage()
+        let busy = FingerStage()
         playThree(on: busy) { _ in all.append(busy.values) }
-        let own = Stage(areOwn: true)
+        let own = FingerStage(areOwn: true)
         playThree(on: own) { frame in
             expectClose(own.values, to: all[frame], frame)
         }
-        let idle = Stage()
+        let idle = FingerStage()
         playThree(on: idle) { if checked.contains($0) { #expect(idle.values == all[$0], "frame \($0)") } }
         for name in ["1", "2"] {
             #expect(busy.world.states(of: name) == idle.world.states(of: name))
@@ -190,7 +157,7 @@ private final class OwnTransform: TransformGestureRecognizer {
 
     /// Two fingers that turn, meet on one spot, move on together, and part in another direction: there the line between
     /// them has no angle.
-    private func playMeeting(on stage: Stage, afterFrame: (Int) -> Void) {
+    private func playMeeting(on stage: FingerStage, afterFrame: (Int) -> Void) {
         for frame in 0..<60 {
             let radius = (30..<33).contains(frame) ? 0 : 100 - 3 * Double(min(frame, 62 - frame))
             let angle = (frame < 30 ? 0.3 : 2.1) + 0.02 * Double(frame)
@@ -207,9 +174,9 @@ private final class OwnTransform: TransformGestureRecognizer {
 
     @Test func fingersThatMeetTurnByTheSameReadOrNot() {
         var values: [[Double]] = []
-        let stage = Stage()
+        let stage = FingerStage()
         playMeeting(on: stage) { _ in values.append(stage.values) }
-        let own = Stage(areOwn: true)
+        let own = FingerStage(areOwn: true)
         playMeeting(on: own) { frame in
             expectClose(own.values, to: values[frame], frame)
         }
@@ -220,8 +187,8 @@ private final class OwnTransform: TransformGestureRecognizer {
     }
 
     @Test func whatIsCancelledKeepsItsLastValues() {
-        let read = Stage()
-        let unread = Stage()
+        let read = FingerStage()
+        let unread = FingerStage()
         for (stage, isRead) in [(read, true), (unread, false)] {
             for frame in 0..<40 {
                 play(frame, of: [0, 1], on: stage)

@@ -50,6 +50,7 @@ struct FingerHistory: ~Copyable {
 
     /// The velocities of the newest frame.
     let velocities = FrameVelocities()
+    /// The thresholds with which they are computed, while somebody reads.
     private var thresholds: Thresholds?
     private let frames = UnsafeMutablePointer<Frame>.allocate(capacity: Self.capacity)
     private var newest = 0
@@ -84,7 +85,8 @@ struct FingerHistory: ~Copyable {
         turnOfGroup = 0
     }
 
-    /// Whether a recognizer with some thresholds may use the velocities, which are of those of the first that reads.
+    /// Returns whether a recognizer with some thresholds may use the velocities: they are computed with those of the
+    /// first that begins to read.
     mutating func sharesVelocities(of thresholds: Thresholds) -> Bool {
         if self.thresholds == nil { self.thresholds = thresholds }
         return self.thresholds === thresholds

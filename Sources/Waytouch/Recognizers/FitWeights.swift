@@ -38,13 +38,6 @@ final class FitWeights {
     private var count = 0
     /// Whether there was a sample that is too old to count.
     private var hasEnd = false
-    /// The time of the oldest sample that was looked at; `.min` if older ones, had there been any, would have been.
-    var oldest: Timestamp {
-        @inline(__always) get {
-            if hasEnd { return times[RecentSamples.capacity &- 1 &- count] }
-            return count == RecentSamples.capacity ? times[0] : .min
-        }
-    }
     /// How many times samples have been weighed.
     private(set) var weighing = 0
     /// How many samples back the latest movement starts: at most at the one before those that count.
@@ -53,6 +46,14 @@ final class FitWeights {
     /// The factors of the line through the latest samples, and the number of these; nil until they are needed.
     private let lineFactors = Factors()
     private var lineCount: Int?
+
+    /// The time of the oldest sample that was looked at; `.min` if older ones, had there been any, would have been.
+    var oldest: Timestamp {
+        @inline(__always) get {
+            if hasEnd { return times[RecentSamples.capacity &- 1 &- count] }
+            return count == RecentSamples.capacity ? times[0] : .min
+        }
+    }
 
     init(window: Timestamp, stop: Timestamp) {
         self.window = window
