@@ -197,9 +197,15 @@ final class HostContext: Handle {
     }
 
     /// Arms the timer. Call it after everything that may have changed the deadlines of the engines.
+    @inline(__always)
     func armTimer() {
         let deadline = nextDeadline
-        guard deadline != reportedDeadline, !isClosed else { return }
+        if deadline != reportedDeadline { arm(for: deadline) }
+    }
+
+    @inline(never)
+    private func arm(for deadline: Timestamp?) {
+        guard !isClosed else { return }
         reportedDeadline = deadline
         timer?.arm(for: deadline)
         host.deadline?(data, deadline ?? -1)

@@ -20,7 +20,10 @@ public struct Point: Hashable, Sendable, BitwiseCopyable {
 
     /// Whether both coordinates are finite.
     @inlinable
-    public var isFinite: Bool { x.isFinite && y.isFinite }
+    public var isFinite: Bool {
+        // Infinity and NaN alike become NaN, which no comparison survives: one test in place of two.
+        x * 0 + y * 0 == 0
+    }
 
     /// Returns the straight-line distance, in px, to another position of the same space.
     @inlinable

@@ -52,6 +52,31 @@ send_exact_time(struct wtw_client *client, struct wl_resource *wl_touch, int64_t
 		send_timestamp(client, wl_touch, time_us);
 }
 
+/**
+ * As wl_touch_send_motion(), which has libwayland collect the arguments one by one, by the letters of the event's
+ * signature: a twelfth of what an event costs.
+ */
+static void
+send_motion(struct wl_resource *wl_touch, uint32_t time, int32_t id, wl_fixed_t x, wl_fixed_t y)
+{
+	union wl_argument arguments[4];
+
+	arguments[0].u = time;
+	arguments[1].i = id;
+	arguments[2].f = x;
+	arguments[3].f = y;
+	wl_resource_post_event_array(wl_touch, WL_TOUCH_MOTION, arguments);
+}
+
+/** As wl_touch_send_frame(). */
+static void
+send_frame(struct wl_resource *wl_touch)
+{
+	union wl_argument none;
+
+	wl_resource_post_event_array(wl_touch, WL_TOUCH_FRAME, &none);
+}
+
 static uint32_t
 touch_down(void *data, uint32_t seat, void *host_surface, int64_t time_us, int32_t id, double x, double y)
 {
@@ -88,8 +113,7 @@ touch_motion(void *data, uint32_t seat, void *host_surface, int64_t time_us, int
 		return;
 	while ((resource = wtw_receivers_next(&receivers))) {
 		send_exact_time(receivers.client, resource, time_us);
-		wl_touch_send_motion(resource, milliseconds(time_us), id, wl_fixed_from_double(x),
-				     wl_fixed_from_double(y));
+		send_motion(resource, milliseconds(time_us), id, wl_fixed_from_double(x), wl_fixed_from_double(y));
 	}
 }
 
@@ -119,7 +143,7 @@ touch_frame(void *data, uint32_t seat, void *host_surface)
 	if (!find_receivers(&receivers, data, seat, host_surface))
 		return;
 	while ((resource = wtw_receivers_next(&receivers)))
-		wl_touch_send_frame(resource);
+		send_frame(resource);
 }
 
 static void

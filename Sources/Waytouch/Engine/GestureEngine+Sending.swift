@@ -15,24 +15,22 @@ extension GestureEngine {
         swap(&sent, &scratch.sent)
         defer { swap(&sent, &scratch.sent) }
         var count = 0
-        for index in changed.indices {
-            let touch = changed[index]
-            let isIncluded = touch._withUnsafeGuaranteedRef { touch -> Bool? in
-                guard touch.phase == .moved, touch.serial > last else { return nil }
-                last = touch.serial
-                guard touch.delivery.progress == .seen else { return false }
-                let own = touch.view.map { Unmanaged.passUnretained($0) }
-                if view == nil { view = own }
-                return view?.toOpaque() == own?.toOpaque() ? true : nil
-            }
-            guard let isIncluded else { return false }
-            guard isIncluded else { continue }
+        let isAll = changed.allSatisfy { touch in
+            guard touch.phase == .moved, touch.serial > last else { return false }
+            last = touch.serial
+            guard touch.delivery.progress == .seen else { return true }
+            let own = touch.view.map { Unmanaged.passUnretained($0) }
+            if view == nil { view = own }
+            guard view?.toOpaque() == own?.toOpaque() else { return false }
             // Usually it is the same list again.
+            let touch = Unmanaged.passUnretained(touch)
             if count >= sent.count || sent.borrowed(at: count).toOpaque() != touch.toOpaque() {
                 replace(&sent, from: count, by: touch)
             }
             count &+= 1
+            return true
         }
+        guard isAll else { return false }
         if count < sent.count { sent.removeLast(sent.count - count) }
         // The state of the other touches has not changed.
         if changed.count == touches.count { hasOpenTouches = count > 0 }

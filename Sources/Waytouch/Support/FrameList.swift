@@ -63,6 +63,18 @@ extension FrameList {
         for index in indices { self[index]._withUnsafeGuaranteedRef(body) }
     }
 
+    /// Returns whether `predicate` is true of each object. Ends with the first of which it is not.
+    @inline(__always)
+    func allSatisfy<Object: AnyObject>(_ predicate: (Object) -> Bool) -> Bool
+    where Element == Unmanaged<Object> {
+        var index = 0
+        while index < count {
+            guard storage[index]._withUnsafeGuaranteedRef(predicate) else { return false }
+            index &+= 1
+        }
+        return true
+    }
+
     /// Removes all objects except those that are to be kept.
     mutating func keep<Object: AnyObject>(where isKept: (Object) -> Bool) where Element == Unmanaged<Object> {
         var kept = 0

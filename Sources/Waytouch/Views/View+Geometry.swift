@@ -112,6 +112,7 @@ extension View {
 
     /// Converts a position from output px. A singular transform has no inverse: then the result is the centre of the
     /// bounds.
+    @inline(never)
     final func convertFromOutput(_ point: Point) -> Point {
         let outer = borrowedSuperview?._withUnsafeGuaranteedRef { superview in
             // Usually it is the root, with no view above it.
@@ -124,7 +125,10 @@ extension View {
     /// Converts a position from the superview's space.
     @inline(__always)
     private final func convertFromSuperview(_ point: Point) -> Point {
-        fromSuperview?.apply(to: point) ?? storedBounds.center
+        guard let fromSuperview else { return storedBounds.center }
+        return isMovedInSuperview
+            ? Point(x: point.x + fromSuperview.tx, y: point.y + fromSuperview.ty)
+            : fromSuperview.apply(to: point)
     }
 
     @inline(__always)
