@@ -2,8 +2,9 @@
 """Gestures of the policy that close and switch windows, and press keys, in Weston and in the wlroots kiosk."""
 
 import re
+import signal
 
-from harness import Weston, WestonTestCase
+from harness import Weston, WestonTestCase, wait_until
 from kiosks import FREED_MEMORY_IS_FILLED, KioskTestCase
 
 WINDOWS = """
@@ -49,11 +50,18 @@ class HostActions:
 
     def assert_in_front(self, client, *others):
         """Fingers go to it, and to no other."""
-        counts = [len(each.lines("^touch down$")) for each in others]
-        downs = len(client.lines("^touch down$"))
+        counts = [self.landings(each) for each in (client, *others)]
         self.tap(1)
-        client.wait_for("^touch down$", count=downs + 1)
-        self.assertEqual([len(each.lines("^touch down$")) for each in others], counts)
+        client.wait_for("^touch down$", count=counts[0] + 1)
+        self.assertEqual([self.landings(each) for each in (client, *others)], [counts[0] + 1, *counts[1:]])
+
+    @staticmethod
+    def landings(client):
+        """How many the client has been told of by now."""
+        answers = len(client.lines("^up to date$"))
+        client.process.send_signal(signal.SIGUSR1)
+        client.wait_for("^up to date$", count=answers + 1)
+        return len(client.lines("^touch down$"))
 
     def test_the_window_in_front_is_asked_to_close(self):
         self.begin(WINDOWS)
@@ -90,10 +98,10 @@ class HostActions:
         self.hold()
         first.wait_for("^gone$")
         self.assertEqual([*second.lines("^close$"), *third.lines("^close$")], [])
-        self.hold()
-        self.hold()
-        second.wait_for("^gone$")
-        third.wait_for("^gone$")
+        for count in (1, 2):
+            self.hold()
+            wait_until(
+                lambda: len([*second.lines("^gone$"), *third.lines("^gone$")]) == count, f"{count} of the others gone")
         self.assert_no_errors()
 
     def test_a_window_that_ends_uncovers_the_one_behind(self):

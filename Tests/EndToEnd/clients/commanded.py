@@ -1,10 +1,14 @@
 # SPDX-License-Identifier: MIT
 """A window that says what its keyboard and its fingers do, and ends when it is asked to close.
 
-With `stays` it does not; with `brief` it also ends when another window is activated.
+With `stays` it does not; with `brief` it also ends when another window is activated. It answers SIGUSR1 with `up to date`,
+once it has said all that has happened before.
 """
 
 from array import array
+import os
+import select
+import signal
 import sys
 
 from protocols.wayland import WlSeat
@@ -34,7 +38,33 @@ class Commanded(Connection):
             "modifiers", depressed, latched, locked, group)
 
 
+class Question:
+    """Somebody wants to know that the client is up to date."""
+
+    def __init__(self):
+        self.pipe, woken = os.pipe2(os.O_NONBLOCK)
+        signal.signal(signal.SIGUSR1, lambda *_: None)
+        signal.set_wakeup_fd(woken)
+
+    def answer(self, display):
+        os.read(self.pipe, 1)
+        # The compositor takes turns between fingers and clients.
+        for _ in range(2):
+            display.roundtrip()
+        say("up to date")
+
+    def next_events(self, display):
+        """Handles those that come; whether the compositor is still there."""
+        display.flush()
+        ready, _, _ = select.select([display.get_fd(), self.pipe], [], [])
+        if self.pipe not in ready:
+            return display.dispatch(block=True) >= 0
+        self.answer(display)
+        return True
+
+
 def main():
+    question = Question()
     connection = Commanded(lambda what, id: say("touch", what) if what != "frame" else None)
     window = Window(connection)
     closed = []
@@ -51,7 +81,7 @@ def main():
     window.toplevel.dispatcher["configure"] = configured
     window.toplevel.dispatcher["close"] = close
     say("shown")
-    while not closed and connection.display.dispatch(block=True) >= 0:
+    while not closed and question.next_events(connection.display):
         pass
     window.destroy()
     connection.display.roundtrip()
