@@ -113,7 +113,11 @@ public final class CaptureSession {
         for (place, index) in listening.enumerated() where descriptors[place].revents != 0 {
             var frames: [RecordedFrame] = []
             let source = sources[index]
-            if !source.node.readEvents({ frames += source.gatherer.add($0) }) { source.isRemoved = true }
+            if source.node.readEvents({ frames += source.gatherer.add($0) }) {
+                frames += source.gatherer.catchUp()
+            } else {
+                source.isRemoved = true
+            }
             try record(frames, ofSource: index)
         }
         return descriptors.last?.revents != 0

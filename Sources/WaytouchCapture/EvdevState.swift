@@ -15,6 +15,11 @@ struct EvdevState: Equatable {
     /// How many slots there are; 0 without multitouch, or with contacts that have no slots.
     var slotCount: Int { slots.count }
 
+    /// The contact that the next event is about; -1: none is down in the slot, nil: the device has no slots.
+    var contact: Int32? {
+        slots.indices.contains(Int(slot)) ? slots[Int(slot)][Evdev.absMTTrackingID] : nil
+    }
+
     /// What every recording takes for granted that it begins with: nothing is down.
     init(neutral description: DeviceDescription) {
         for code in description.codes[Evdev.abs] ?? [] where code < Evdev.absMTSlot { axes[code] = 0 }

@@ -4,7 +4,7 @@ import WaytouchRecording
 /// Makes whole frames of the events of one device, such as a recording may hold.
 ///
 /// What was down before the recording begins with a frame that says so. When the kernel's buffer has overflowed
-/// (`SYN_DROPPED`) the state is asked for, and a frame says what has changed meanwhile.
+/// (`SYN_DROPPED`), the state is asked for once nothing is left to read, and a frame says what has changed meanwhile.
 struct FrameGatherer {
     /// How many contacts have landed.
     private(set) var contactCount = 0
@@ -45,7 +45,7 @@ struct FrameGatherer {
         return frames(to: beginning, at: time)
     }
 
-    /// Adds an event, and returns the frames that it completes.
+    /// Adds an event, and returns the frames that it completes. Call ``catchUp()`` when nothing is left to read.
     mutating func add(_ event: EvdevEvent) -> [RecordedFrame] {
         var event = event
         guard let maximum = Evdev.codeMax(ofType: event.type), event.code <= maximum else { return [] }
@@ -55,20 +55,23 @@ struct FrameGatherer {
             isLost = true
             frame.removeAll(keepingCapacity: true)
         }
-        if isLost {
-            guard event.isReport else { return [] }
-            isLost = false
-            hasBegun = true
-            return frames(to: askState(), at: event.time)
-        }
-        let first = begin(at: event.time)
+        let first = isLost ? [] : begin(at: event.time)
         lastTime = event.time
+        if isLost { return [] }
         if !showsKeycodes { event.mask() }
         frame.append(event)
         guard event.isReport else { return first }
-        for event in frame { follow(event) }
         defer { frame.removeAll(keepingCapacity: true) }
-        return first + [RecordedFrame(events: frame)]
+        return first + [RecordedFrame(events: frame.filter { follow($0) })]
+    }
+
+    /// Returns the frames that lead to the present state, if events were lost. What was still waiting to be read then
+    /// has led to that state as well, and is not told again.
+    mutating func catchUp() -> [RecordedFrame] {
+        guard isLost else { return [] }
+        isLost = false
+        hasBegun = true
+        return frames(to: askState(), at: lastTime)
     }
 
     private mutating func frames(to target: EvdevState, at time: Int64) -> [RecordedFrame] {
@@ -76,16 +79,20 @@ struct FrameGatherer {
         var now = target
         if !showsKeycodes { now.keys = Set(now.keys.map(EvdevEvent.masked)) }
         let frames = state.frames(to: now, at: lastTime)
-        for event in frames.lazy.flatMap(\.events) { follow(event) }
+        for event in frames.lazy.flatMap(\.events) { _ = follow(event) }
         state = now
         return frames
     }
 
-    private mutating func follow(_ event: EvdevEvent) {
+    /// Returns false if the event says of a contact what is known: it came between the last read and the state.
+    private mutating func follow(_ event: EvdevEvent) -> Bool {
+        let isOfContact = event.type == Evdev.abs && event.code == Evdev.absMTTrackingID
+        if isOfContact, event.value == state.contact { return false }
         state.apply(event)
-        let landsInSlot = event.type == Evdev.abs && event.code == Evdev.absMTTrackingID && event.value >= 0
+        let landsInSlot = isOfContact && event.value >= 0
         let touches = event.type == Evdev.key && event.code == Evdev.touch && event.value == 1
         if hasSlots ? landsInSlot : touches { contactCount += 1 }
+        return true
     }
 }
 

@@ -78,6 +78,15 @@ class RecordingTestCase(unittest.TestCase):
             lambda: process.poll() is not None or len(whole.findall(self.text(output))) >= count,
             lambda: f"no {count} frames: {self.text(output)[-300:]!r} {self.text(output + '.log')!r}", seconds)
 
+    @staticmethod
+    def wait_for_reads(process):
+        """Until it has read what there was: it has gone to sleep twice since, and never does with something to read."""
+        def sleeps():
+            with open(f"/proc/{process.pid}/status") as status:
+                return next(int(line.split()[1]) for line in status if line.startswith("voluntary_ctxt_switches:"))
+        before = sleeps()
+        wait_until(lambda: sleeps() >= before + 2, "it waits for more")
+
     def record(self, source, *arguments, signal_number=signal.SIGINT):
         """Records a recording while it is played; the new file."""
         output = self.path("new.yml")
@@ -224,6 +233,7 @@ class RecordTests(RecordingTestCase):
         frames = self.text(recording("tap.yml")).count("- evdev:")
         self.wait_for_frames(process, output, frames)
         self.assertEqual(request(control, "dropped"), "ok")
+        self.wait_for_reads(process)
         self.assertTrue(request(control, "play", recording("swipe.yml")).startswith("ok"))
         self.wait_for_frames(process, output, frames + self.text(recording("swipe.yml")).count("- evdev:"))
         process.send_signal(signal.SIGINT)

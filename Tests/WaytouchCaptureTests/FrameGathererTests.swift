@@ -77,7 +77,7 @@ struct FrameGathererTests {
         #expect(gatherer.contactCount == 1)
     }
 
-    @Test("SYN_DROPPED: what follows up to SYN_REPORT is thrown away, and the difference told")
+    @Test("SYN_DROPPED: what is still to be read is thrown away, and the difference told")
     func dropped() {
         var state = EvdevState(neutral: Self.panel)
         var asked = 0
@@ -97,15 +97,37 @@ struct FrameGathererTests {
         #expect(gatherer.add(Self.event(20, 3, 0x35, 4000)) == [])
         #expect(gatherer.add(Self.event(20, 0, 3, 0)) == [])
         #expect(gatherer.add(Self.event(20, 3, 0x35, 5)) == [])
+        #expect(gatherer.add(Self.report(20)) == [])
+        // The contact that has landed was waiting to be read.
+        for event in [Self.event(21, 3, 0x2f, 2), Self.event(21, 3, 0x39, 10), Self.report(21)] {
+            #expect(gatherer.add(event) == [])
+        }
+        #expect(asked == 1)
+        let frames = gatherer.catchUp()
         #expect(
-            text(gatherer.add(Self.report(20))) == [
+            text(frames) == [
                 "3:47=1 3:57=-1 0:0=0", "3:47=0 3:57=-1 3:47=1 3:57=9 3:53=90 3:47=2 3:57=10 0:0=0",
             ])
+        #expect(frames.flatMap(\.events).allSatisfy { $0.time == 21 })
         #expect(asked == 2)
         #expect(gatherer.contactCount == 4)
+        #expect(gatherer.catchUp() == [])
         // From here on as before.
         _ = gatherer.add(Self.event(30, 3, 0x39, -1))
         #expect(text(gatherer.add(Self.report(30))) == ["3:57=-1 0:0=0"])
+    }
+
+    @Test("what has come between the last read and the state is not told twice")
+    func lateState() {
+        var state = EvdevState(neutral: Self.panel)
+        var gatherer = gatherer { state }
+        for event in [Self.event(10, 0, 3, 0), Self.report(10)] { #expect(gatherer.add(event) == []) }
+        state.set(0x39, ofSlot: 0, to: 7)
+        state.set(0x35, ofSlot: 0, to: 500)
+        #expect(text(gatherer.catchUp()) == ["3:57=7 3:53=500 0:0=0"])
+        for event in [Self.event(11, 3, 0x39, 7), Self.event(11, 3, 0x35, 499)] { _ = gatherer.add(event) }
+        #expect(text(gatherer.add(Self.report(11))) == ["3:53=499 0:0=0"])
+        #expect(gatherer.contactCount == 1)
     }
 
     @Test("a frame longer than any is as good as lost")
@@ -113,6 +135,7 @@ struct FrameGathererTests {
         var gatherer = gatherer()
         for index in 0..<5000 { #expect(gatherer.add(Self.event(10, 3, 0x35, Int32(index))) == []) }
         #expect(gatherer.add(Self.report(10)) == [])
+        #expect(gatherer.catchUp() == [])
         _ = gatherer.add(Self.event(20, 3, 0x39, 1))
         #expect(text(gatherer.add(Self.report(20))) == ["3:57=1 0:0=0"])
     }
