@@ -72,6 +72,18 @@ import WaytouchTesting
         #expect(sampler.lines[1] == "moved 4 201, moved 8 202, moved 16 203, moved 16 204, moved 16 205")
     }
 
+    @Test func aFingerThatMovesAndLiftsInOneFrameGoesThereInOrder() {
+        let world = TouchWorld()
+        let sampler = world.attach(Sampler(), name: "sampler")
+        world.down(0, at: (200, 200), t: 0)
+        let ways: [(Touch.Phase, Double)] = [(.moved, 201), (.moved, 202), (.ended, 203)]
+        world.process(
+            ways.map {
+                TouchSample(id: TouchID(contact: 0), phase: $0, location: Point(x: $1, y: 200))
+            }, t: 10)
+        #expect(sampler.lines == ["began 0 200", "moved 10 201, moved 10 202, moved 10 203", "ended 10 203"])
+    }
+
     @Test func aViewGetsAlsoWhatWasWithheldFromIt() {
         let world = TouchWorld()
         let view = samplingView(in: world)

@@ -28,10 +28,9 @@ extension GestureEngine {
         meetDeadlines(by: time)
         beginTransaction()
         frame.samples.withUnsafeBufferPointer { samples in
-            for index in samples.indices where samples[index].phase != .moved {
-                applyLastMove(of: index, in: samples)
-            }
-            for index in samples.indices { apply(index, in: samples) }
+            var index = 0
+            while index < samples.count, applyMovement(index, in: samples) { index &+= 1 }
+            if index < samples.count { applyAll(from: index, in: samples) }
         }
         commitTransaction()
     }
@@ -94,8 +93,17 @@ extension GestureEngine {
     /// The samples of a frame, accessed in place: copying one would copy many fields and retain its window.
     private typealias Samples = UnsafeBufferPointer<TouchSample>
 
-    /// Moves a touch that lifts at another position than its last. This is done for all touches first, so that those
-    /// that lift together are reported together.
+    /// Applies the samples from the first that is not a movement.
+    @inline(never)
+    private func applyAll(from start: Int, in samples: Samples) {
+        for index in start..<samples.count { applyLastMove(of: index, in: samples) }
+        for index in start..<samples.count where !applyMovement(index, in: samples) {
+            applyOther(index, in: samples, of: borrowedTouchDown(samples[index].id, near: index))
+        }
+    }
+
+    /// Moves a touch that lifts at another position than its last, unless it moves before that. This is done for all
+    /// touches first, so that those that lift together are reported together.
     private func applyLastMove(of index: Int, in samples: Samples) {
         let id = samples[index].id
         guard let touch = borrowedTouchDown(id, near: index)?.takeUnretainedValue() else { return }
@@ -108,19 +116,18 @@ extension GestureEngine {
         move(touch, to: position, index, samples)
     }
 
-    /// Applies a sample. Most are movements.
+    /// Applies the movement of a touch that is down. Returns false if the sample is something else.
     @inline(__always)
-    private func apply(_ index: Int, in samples: Samples) {
-        let known = borrowedTouchDown(samples[index].id, near: index)
-        guard samples[index].phase == .moved, let known else {
-            return applyOther(index, in: samples, of: known)
-        }
+    private func applyMovement(_ index: Int, in samples: Samples) -> Bool {
+        guard samples[index].phase == .moved, let known = borrowedTouchDown(samples[index].id, near: index)
+        else { return false }
         known._withUnsafeGuaranteedRef { touch in
             guard let position = validated(samples[index].location ?? touch.position, of: touch.id) else {
                 return
             }
             move(touch, to: position, index, samples)
         }
+        return true
     }
 
     @inline(never)
