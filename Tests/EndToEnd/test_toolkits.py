@@ -151,6 +151,7 @@ class ToolkitTests(WestonTestCase):
         self.check_cancels(client)
         # Each of the three that had begun is cancelled; those that had not are told as well, by GTK's own rules.
         first = told(client, "click|drag|zoom")
+        self.assertIn("click end -", first, client.log)
         first = first[:first.index("click end -") + 1]
         self.assertEqual(first[:3] + [line for line in first[3:] if "cancel" in line], [
             "drag begin 400.0,300.0", "click begin 400.0,300.0", "click pressed 1 400.0,300.0",
