@@ -64,7 +64,7 @@ public final class CaptureSession {
         sources = nodes.map { node in
             Source(
                 node,
-                FrameGatherer(node.description, showsKeycodes: showsKeycodes) { node.state() })
+                FrameGatherer(node.description, showsKeycodes: showsKeycodes, beginning: node.state()))
         }
     }
 
@@ -113,15 +113,30 @@ public final class CaptureSession {
         for (place, index) in listening.enumerated() where descriptors[place].revents != 0 {
             var frames: [RecordedFrame] = []
             let source = sources[index]
-            if source.node.readEvents({ frames += source.gatherer.add($0) }) {
-                frames += source.gatherer.catchUp()
-            } else {
-                source.isRemoved = true
-            }
+            if !source.node.readEvents({ frames += source.gatherer.add($0) }) { source.isRemoved = true }
+            if source.gatherer.isLost, !source.isRemoved { frames += catchUp(source) }
             try record(frames, ofSource: index)
         }
         return descriptors.last?.revents != 0
     }
+
+    /// Asks for the state of a device that has lost events. What comes meanwhile has led to that state or not, so it is
+    /// dropped as well, and the question repeated; but not for ever.
+    private func catchUp(_ source: Source) -> [RecordedFrame] {
+        var state = source.node.state()
+        for _ in 0..<Self.mostQuestions {
+            var isQuiet = true
+            let isThere = source.node.readEvents {
+                isQuiet = false
+                _ = source.gatherer.add($0)
+            }
+            if isQuiet || !isThere { break }
+            state = source.node.state()
+        }
+        return source.gatherer.catchUp(to: state)
+    }
+
+    private static let mostQuestions = 8
 
     private func record(_ frames: [RecordedFrame], ofSource index: Int) throws(CaptureError) {
         guard let first = frames.first?.events.first else { return }

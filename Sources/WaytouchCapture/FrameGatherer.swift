@@ -4,17 +4,17 @@ import WaytouchRecording
 /// Makes whole frames of the events of one device, such as a recording may hold.
 ///
 /// What was down before the recording begins with a frame that says so. When the kernel's buffer has overflowed
-/// (`SYN_DROPPED`), the state is asked for once nothing is left to read, and a frame says what has changed meanwhile.
+/// (`SYN_DROPPED`), everything is dropped until the state is known, and a frame says what has changed meanwhile.
 struct FrameGatherer {
     /// How many contacts have landed.
     private(set) var contactCount = 0
 
     private let showsKeycodes: Bool
-    private let askState: () -> EvdevState
     private let hasSlots: Bool
     private var state: EvdevState
     private var frame: [EvdevEvent] = []
-    private var isLost = false
+    /// Whether events were lost, and ``catchUp(to:)`` is due once nothing is left to read.
+    private(set) var isLost = false
     private var lastTime = Int64.min
     private let beginning: EvdevState
     private var hasBegun = false
@@ -22,13 +22,12 @@ struct FrameGatherer {
     /// Longer frames no device sends, and no reader takes.
     private static let maximumEvents = 1024
 
-    /// Nothing is known to be down; `askState` asks the kernel.
-    init(_ description: DeviceDescription, showsKeycodes: Bool, askState: @escaping () -> EvdevState) {
+    /// Nothing is known to be down; `beginning` is what the kernel says.
+    init(_ description: DeviceDescription, showsKeycodes: Bool, beginning: EvdevState) {
         self.showsKeycodes = showsKeycodes
-        self.askState = askState
         state = EvdevState(neutral: description)
         hasSlots = state.slotCount > 0
-        beginning = askState()
+        self.beginning = beginning
     }
 
     /// Ends the recording. A contact that was down all the time and never moved has sent no events: a frame
@@ -45,7 +44,7 @@ struct FrameGatherer {
         return frames(to: beginning, at: time)
     }
 
-    /// Adds an event, and returns the frames that it completes. Call ``catchUp()`` when nothing is left to read.
+    /// Adds an event, and returns the frames that it completes.
     mutating func add(_ event: EvdevEvent) -> [RecordedFrame] {
         var event = event
         guard let maximum = Evdev.codeMax(ofType: event.type), event.code <= maximum else { return [] }
@@ -65,13 +64,11 @@ struct FrameGatherer {
         return first + [RecordedFrame(events: frame.filter { follow($0) })]
     }
 
-    /// Returns the frames that lead to the present state, if events were lost. What was still waiting to be read then
-    /// has led to that state as well, and is not told again.
-    mutating func catchUp() -> [RecordedFrame] {
-        guard isLost else { return [] }
+    /// Returns the frames that lead to the present state, after events were lost.
+    mutating func catchUp(to state: EvdevState) -> [RecordedFrame] {
         isLost = false
         hasBegun = true
-        return frames(to: askState(), at: lastTime)
+        return frames(to: state, at: lastTime)
     }
 
     private mutating func frames(to target: EvdevState, at time: Int64) -> [RecordedFrame] {
@@ -84,7 +81,7 @@ struct FrameGatherer {
         return frames
     }
 
-    /// Returns false if the event says of a contact what is known: it came between the last read and the state.
+    /// Returns false if the event repeats a contact's known id: it has come while the state was asked for.
     private mutating func follow(_ event: EvdevEvent) -> Bool {
         let isOfContact = event.type == Evdev.abs && event.code == Evdev.absMTTrackingID
         if isOfContact, event.value == state.contact { return false }

@@ -21,7 +21,7 @@ public struct Point: Hashable, Sendable, BitwiseCopyable {
     /// Whether both coordinates are finite.
     @inlinable
     public var isFinite: Bool {
-        // Infinity and NaN alike become NaN, which no comparison survives: one test in place of two.
+        // 0 × infinity and 0 × NaN are NaN, which equals nothing: one test instead of two.
         x * 0 + y * 0 == 0
     }
 

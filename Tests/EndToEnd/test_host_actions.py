@@ -56,12 +56,15 @@ class HostActions:
         self.assertEqual([self.landings(each) for each in (client, *others)], [counts[0] + 1, *counts[1:]])
 
     @staticmethod
-    def landings(client):
-        """How many the client has been told of by now."""
+    def lines_by_now(client, pattern):
+        """What the client has said that matches, once it has said all that has happened."""
         answers = len(client.lines("^up to date$"))
         client.process.send_signal(signal.SIGUSR1)
         client.wait_for("^up to date$", count=answers + 1)
-        return len(client.lines("^touch down$"))
+        return client.lines(pattern)
+
+    def landings(self, client):
+        return len(self.lines_by_now(client, "^touch down$"))
 
     def test_the_window_in_front_is_asked_to_close(self):
         self.begin(WINDOWS)
@@ -69,7 +72,7 @@ class HostActions:
         second = self.window("second")
         self.hold()
         second.wait_for("^gone$")
-        self.assertEqual(first.lines("^close$"), [])
+        self.assertEqual(self.lines_by_now(first, "^close$"), [])
         self.hold()
         first.wait_for("^close$")
         # It is asked, and not made to: one that stays is there, and can be asked again.
@@ -97,7 +100,7 @@ class HostActions:
         self.tap(2)
         self.hold()
         first.wait_for("^gone$")
-        self.assertEqual([*second.lines("^close$"), *third.lines("^close$")], [])
+        self.assertEqual([*self.lines_by_now(second, "^close$"), *self.lines_by_now(third, "^close$")], [])
         for count in (1, 2):
             self.hold()
             wait_until(
@@ -147,7 +150,7 @@ class HostActions:
         for _ in range(3):
             self.tap(2)
         self.assert_in_front(only)
-        self.assertEqual(only.lines("^close$"), [])
+        self.assertEqual(self.lines_by_now(only, "^close$"), [])
         self.assert_no_errors()
 
     def test_windows_that_go_with_the_gesture(self):
@@ -189,7 +192,7 @@ class HostActions:
         first.wait_for("^keyboard enter$", count=2)
         self.tap(2)
         first.wait_for("^key 63 released$")
-        self.assertEqual(len(second.lines("^key 63 released$")), 1)
+        self.assertEqual(len(self.lines_by_now(second, "^key 63 released$")), 1)
         self.hold()
         first.wait_for("^gone$")
         second.wait_for("^keyboard enter$", count=2)
@@ -223,7 +226,7 @@ class HostActions:
         self.write_policy(NONE)
         client.wait_for("^capabilities no keyboard$", count=2)
         self.tap(2)
-        self.assertEqual(len(client.lines("^key 63 released$")), 1)
+        self.assertEqual(len(self.lines_by_now(client, "^key 63 released$")), 1)
         self.write_policy(KEYS)
         client.wait_for("^capabilities keyboard$", count=2)
         self.assert_no_errors()

@@ -80,12 +80,12 @@ class RecordingTestCase(unittest.TestCase):
 
     @staticmethod
     def wait_for_reads(process):
-        """Until it has read what there was: it has gone to sleep twice since, and never does with something to read."""
+        """Until it has read what there was: it has gone to sleep often since, which it does when nothing is left to read."""
         def sleeps():
             with open(f"/proc/{process.pid}/status") as status:
                 return next(int(line.split()[1]) for line in status if line.startswith("voluntary_ctxt_switches:"))
         before = sleeps()
-        wait_until(lambda: sleeps() >= before + 2, "it waits for more")
+        wait_until(lambda: process.poll() is not None or sleeps() >= before + 3, "it waits for more")
 
     def record(self, source, *arguments, signal_number=signal.SIGINT):
         """Records a recording while it is played; the new file."""

@@ -82,6 +82,15 @@ import WaytouchTesting
                 TouchSample(id: TouchID(contact: 0), phase: $0, location: Point(x: $1, y: 200))
             }, t: 10)
         #expect(sampler.lines == ["began 0 200", "moved 10 201, moved 10 202, moved 10 203", "ended 10 203"])
+        // The same with another finger that lands first.
+        world.down(0, at: (200, 200), t: 1000)
+        world.process(
+            [TouchSample(id: TouchID(contact: 1), phase: .began, location: Point(x: 400, y: 200))]
+                + ways.map {
+                    TouchSample(id: TouchID(contact: 0), phase: $0, location: Point(x: $1, y: 200))
+                }, t: 1010)
+        let moves = sampler.lines.dropFirst(3).filter { $0.contains("moved") }
+        #expect(moves == ["moved 1010 201, moved 1010 202, moved 1010 203"], "\(sampler.lines)")
     }
 
     @Test func aViewGetsAlsoWhatWasWithheldFromIt() {

@@ -53,8 +53,8 @@ send_exact_time(struct wtw_client *client, struct wl_resource *wl_touch, int64_t
 }
 
 /**
- * As wl_touch_send_motion(), which has libwayland collect the arguments one by one, by the letters of the event's
- * signature: a twelfth of what an event costs.
+ * Like wl_touch_send_motion(), but passes the arguments as an array. The variadic call makes libwayland walk the event's
+ * signature once more, which is a twelfth of the cost of an event.
  */
 static void
 send_motion(struct wl_resource *wl_touch, uint32_t time, int32_t id, wl_fixed_t x, wl_fixed_t y)
@@ -68,7 +68,7 @@ send_motion(struct wl_resource *wl_touch, uint32_t time, int32_t id, wl_fixed_t 
 	wl_resource_post_event_array(wl_touch, WL_TOUCH_MOTION, arguments);
 }
 
-/** As wl_touch_send_frame(). */
+/** Like wl_touch_send_frame(). The event has no arguments, so none is read. */
 static void
 send_frame(struct wl_resource *wl_touch)
 {

@@ -97,13 +97,14 @@ extension GestureEngine {
     @inline(never)
     private func applyAll(from start: Int, in samples: Samples) {
         for index in start..<samples.count { applyLastMove(of: index, in: samples) }
-        for index in start..<samples.count where !applyMovement(index, in: samples) {
+        for index in start..<samples.count {
+            if applyMovement(index, in: samples) { continue }
             applyOther(index, in: samples, of: borrowedTouchDown(samples[index].id, near: index))
         }
     }
 
-    /// Moves a touch that lifts at another position than its last, unless it moves before that. This is done for all
-    /// touches first, so that those that lift together are reported together.
+    /// Moves a touch that lifts elsewhere than where it is, unless another sample of it is still to come first. This is
+    /// done for all touches before any lifts, so that those that lift together are reported together.
     private func applyLastMove(of index: Int, in samples: Samples) {
         let id = samples[index].id
         guard let touch = borrowedTouchDown(id, near: index)?.takeUnretainedValue() else { return }

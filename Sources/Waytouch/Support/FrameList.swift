@@ -63,7 +63,7 @@ extension FrameList {
         for index in indices { self[index]._withUnsafeGuaranteedRef(body) }
     }
 
-    /// Returns whether `predicate` is true of each object. Ends with the first of which it is not.
+    /// Returns whether `predicate` is true of each object. Stops at the first for which it is false.
     @inline(__always)
     func allSatisfy<Object: AnyObject>(_ predicate: (Object) -> Bool) -> Bool
     where Element == Unmanaged<Object> {

@@ -47,20 +47,19 @@ class Question:
         signal.set_wakeup_fd(woken)
 
     def answer(self, display):
+        """Whether the compositor is still there."""
         os.read(self.pipe, 1)
         # The compositor takes turns between fingers and clients.
-        for _ in range(2):
-            display.roundtrip()
-        say("up to date")
+        is_there = all(display.roundtrip() >= 0 for _ in range(2))
+        if is_there:
+            say("up to date")
+        return is_there
 
     def next_events(self, display):
         """Handles those that come; whether the compositor is still there."""
         display.flush()
         ready, _, _ = select.select([display.get_fd(), self.pipe], [], [])
-        if self.pipe not in ready:
-            return display.dispatch(block=True) >= 0
-        self.answer(display)
-        return True
+        return self.answer(display) if self.pipe in ready else display.dispatch(block=True) >= 0
 
 
 def main():
