@@ -179,15 +179,17 @@ class GtkTests(GtkTestCase):
     def test_a_button_on_a_canvas(self):
         weston = Weston(self)
         client = self.scene("button")
-        self.play(weston, tap(200, 150))
-        client.wait_for("^clicked")
-        # At once: the canvas's double tap would hold its lift back for 350 ms.
-        lift = client.lines(r"^\[ *(\d+)\.(\d+)\] wl_touch@\d+\.up")[0]
-        down = client.lines(r"^\[ *(\d+)\.(\d+)\] wl_touch@\d+\.down")[0]
-        milliseconds = [int(match[1]) + int(match[2]) / 1000 for match in (down, lift)]
-        self.assertLess(milliseconds[1] - milliseconds[0], 250)
+        # At once: the canvas's double tap would hold each lift back for 350 ms. A busy machine is as late at times.
+        for clicks in (1, 2, 3):
+            self.play(weston, tap(200, 150))
+            client.wait_for("^clicked", count=clicks)
+            down, up = (client.lines(rf"^\[ *(\d+\.\d+)\] wl_touch@\d+\.{event}\(")[-1] for event in ("down", "up"))
+            if float(up[1]) - float(down[1]) < 350:
+                break
+        else:
+            self.fail(f"lifts are held back: {client.log}")
         self.play(weston, [*tap(200, 150, 0), *tap(200, 150, 150)])
-        client.wait_for("^clicked", count=3)
+        client.wait_for("^clicked", count=clicks + 2)
         self.assertEqual(told(client, "once|twice|pan"), [])
         # A label has no gestures of its own: it is the canvas.
         self.tap_at(weston, client, 200, 450, ("once", 200, 450))

@@ -53,8 +53,8 @@ send_exact_time(struct wtw_client *client, struct wl_resource *wl_touch, int64_t
 }
 
 /**
- * Like wl_touch_send_motion(), but passes the arguments as an array. The variadic call makes libwayland walk the event's
- * signature once more, which is a twelfth of the cost of an event.
+ * Like wl_touch_send_motion(), but passes the arguments as an array. The variadic call makes libwayland walk the
+ * signature of the event once more, which is a twelfth of the cost of an event.
  */
 static void
 send_motion(struct wl_resource *wl_touch, uint32_t time, int32_t id, wl_fixed_t x, wl_fixed_t y)
