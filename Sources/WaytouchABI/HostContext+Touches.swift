@@ -105,7 +105,8 @@ extension HostContext {
             for space in spaces where isEmpty || space.hasSamples { finishFrame(of: space, at: time) }
         }
         if unsettledCount > 0 { settleWaitingSurfaces() }
-        armTimer()
+        // Usually no deadline has changed, and a call is saved in each frame.
+        if nextDeadline != reportedDeadline { armTimer() }
     }
 
     private func finishFrame(of space: TouchSpace, at time: Timestamp) {

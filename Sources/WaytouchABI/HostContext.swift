@@ -197,15 +197,9 @@ final class HostContext: Handle {
     }
 
     /// Arms the timer. Call it after everything that may have changed the deadlines of the engines.
-    @inline(__always)
     func armTimer() {
         let deadline = nextDeadline
-        if deadline != reportedDeadline { arm(for: deadline) }
-    }
-
-    @inline(never)
-    private func arm(for deadline: Timestamp?) {
-        guard !isClosed else { return }
+        guard deadline != reportedDeadline, !isClosed else { return }
         reportedDeadline = deadline
         timer?.arm(for: deadline)
         host.deadline?(data, deadline ?? -1)

@@ -20,10 +20,7 @@ public struct Point: Hashable, Sendable, BitwiseCopyable {
 
     /// Whether both coordinates are finite.
     @inlinable
-    public var isFinite: Bool {
-        // 0 × infinity and 0 × NaN are NaN, which equals nothing: one test instead of two.
-        x * 0 + y * 0 == 0
-    }
+    public var isFinite: Bool { x.isFinite && y.isFinite }
 
     /// Returns the straight-line distance, in px, to another position of the same space.
     @inlinable

@@ -112,6 +112,7 @@ extension View {
 
     /// Converts a position from output px. A singular transform has no inverse: then the result is the centre of the
     /// bounds.
+    // Not inlined: each copy would call the closure, which is inlined here.
     @inline(never)
     final func convertFromOutput(_ point: Point) -> Point {
         let outer = borrowedSuperview?._withUnsafeGuaranteedRef { superview in

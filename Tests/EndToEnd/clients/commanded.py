@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """A window that says what its keyboard and its fingers do, and ends when it is asked to close.
 
-With `stays` it does not; with `brief` it also ends when another window is activated. It answers SIGUSR1 with `up to date`,
-once it has said all that has happened before.
+With `stays` it does not; with `brief` it also ends when another window is activated. It answers SIGUSR1 with
+`up to date`, once it has said all that has happened before.
 """
 
 from array import array
