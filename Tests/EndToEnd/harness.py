@@ -202,6 +202,16 @@ class Process:
         return self.wait_until(
             lambda: matches if len(matches := self.lines(pattern)) >= count else None, f"{count} lines {pattern!r}", seconds)
 
+    def catch_up(self):
+        """Waits until a client in clients/ has said all that has happened so far."""
+        answers = len(self.lines("^up to date$"))
+        self.process.send_signal(signal.SIGUSR1)
+        self.wait_for("^up to date$", count=answers + 1)
+
+    def lines_by_now(self, pattern):
+        self.catch_up()
+        return self.lines(pattern)
+
     def wait_until(self, condition, what, seconds=PATIENCE):
         """Waits until the condition is true, as long as the process lives; the answer is the condition's."""
         def check():

@@ -74,11 +74,9 @@ class Controls:
 
     def reaches(self, client):
         """Whether a tap with one finger does."""
-        before = len(client.lines("^touch up$"))
+        before = len(client.lines_by_now("^touch up$"))
         self.tap_with(1)
-        self.compositor.sync()
-        time.sleep(0.2)
-        return len(client.lines("^touch up$")) > before
+        return len(client.lines_by_now("^touch up$")) > before
 
     # ---- What is asked
 

@@ -66,7 +66,7 @@ class Scenes:
             self.tap(client, x, button)
         # The swipes have pressed nothing, nothing was flung, and nothing is stuck.
         self.assertEqual([match[1] for match in client.lines("^press (.)")], ["3", "1"])
-        self.assertEqual(client.lines("^(fling|stuck|cancel)"), [], client.log)
+        self.assertEqual(client.lines_by_now("^(fling|stuck|cancel)"), [], client.log)
 
     def test_with_a_cancel_it_does_not(self):
         """What is wrong with such apps."""
@@ -83,7 +83,7 @@ class Scenes:
         client = self.deaf(app="com.igalia.Cog")
         self.edge_swipe(client)
         self.tap(client, 1100, 3)
-        self.assertEqual(client.lines("^(stuck|cancel)"), [])
+        self.assertEqual(client.lines_by_now("^(stuck|cancel)"), [])
 
     def test_fingers_that_have_moved_stay_where_they_are(self):
         self.start(GESTURES + LIFT)
@@ -99,7 +99,7 @@ class Scenes:
         self.assertIn(y, range(299, 302))
         # The other could still have been a tap: it is nearer to the upper edge than to any other.
         self.assertRegex(self.rested(client, 1)[0], r",-1$")
-        self.assertEqual(client.lines("^(fling|stuck|cancel)"), [], client.log)
+        self.assertEqual(client.lines_by_now("^(fling|stuck|cancel)"), [], client.log)
         self.tap(client, 1100, 3)
 
     def test_other_fingers_go_on_with_their_ids(self):
@@ -114,7 +114,7 @@ class Scenes:
         told = without_times(client)
         self.assertEqual([line for line in told if line.startswith("down")], ["down 0", "down 1", "down 2"])
         self.assertEqual([line.split()[1] for line in told if line.startswith("up")], ["2", "0", "1"], client.log)
-        self.assertEqual(client.lines("^(stuck|cancel)"), [])
+        self.assertEqual(client.lines_by_now("^(stuck|cancel)"), [])
         after = told[[line.startswith("up 0") for line in told].index(True):]
         self.assertGreater(len([line for line in after if line.startswith("motion 1")]), 2, "the survivor goes on")
 
@@ -124,9 +124,9 @@ class Scenes:
         # The same slot lands again 30 ms after it was taken.
         self.play([*EDGE_SWIPE[:3], (30, {0: None}), (50, {0: (1100, 400)}), (400, {0: None})])
         client.wait_for("^up", count=2)
-        self.assertEqual(client.lines("^(stuck|cancel)"), [], client.log)
+        self.assertEqual(client.lines_by_now("^(stuck|cancel)"), [], client.log)
         self.assertEqual([match[1] for match in client.lines(r"^(?:down|up) (\d+)")], ["0", "1", "0", "1"])
-        self.assertEqual([match[1] for match in client.lines("^press (.)")], ["3"])
+        self.assertEqual([match[1] for match in client.lines_by_now("^press (.)")], ["3"])
 
     def test_a_surface_that_goes_has_the_lift_at_once(self):
         self.start(GESTURES + LIFT)
@@ -190,7 +190,7 @@ class WestonDeafAppTests(Scenes, WestonTestCase):
                 client.wait_for("^no touch screen, 0 down$")
                 self.assertEqual(len(client.lines("^up 0")), 1, client.log)
                 self.assertEqual(self.rested(client, 0)[1], REST)
-                self.assertEqual(client.lines("^press"), [])
+                self.assertEqual(client.lines_by_now("^press"), [])
                 client.kill()
                 weston.kill()
 
@@ -335,7 +335,7 @@ class KioskDeafAppTests(Scenes, KioskTestCase):
                 client.wait_for("^touch up 0$")
                 self.assertEqual(len(client.lines("^drag drop")), 1)
                 self.assertEqual(client.lines("^drag motion (.*)")[-1][1], "700,300")
-                self.assertEqual(client.lines("^touch cancel"), [])
+                self.assertEqual(client.lines_by_now("^touch cancel"), [])
                 self.assertEqual(client.wait_for("^touch (frame|up)", count=3)[-1][1], "frame", client.log)
                 # And the next finger is as always.
                 self.play([(0, {0: (300, 300)}), (60, {0: None})])

@@ -2,7 +2,6 @@
 """Gestures of the policy that close and switch windows, and press keys, in Weston and in the wlroots kiosk."""
 
 import re
-import signal
 
 from harness import Weston, WestonTestCase, wait_until
 from kiosks import FREED_MEMORY_IS_FILLED, KioskTestCase
@@ -55,16 +54,8 @@ class HostActions:
         client.wait_for("^touch down$", count=counts[0] + 1)
         self.assertEqual([self.landings(each) for each in (client, *others)], [counts[0] + 1, *counts[1:]])
 
-    @staticmethod
-    def lines_by_now(client, pattern):
-        """What the client has said that matches, once it has said all that has happened."""
-        answers = len(client.lines("^up to date$"))
-        client.process.send_signal(signal.SIGUSR1)
-        client.wait_for("^up to date$", count=answers + 1)
-        return client.lines(pattern)
-
     def landings(self, client):
-        return len(self.lines_by_now(client, "^touch down$"))
+        return len(client.lines_by_now("^touch down$"))
 
     def test_the_window_in_front_is_asked_to_close(self):
         self.begin(WINDOWS)
@@ -72,7 +63,7 @@ class HostActions:
         second = self.window("second")
         self.hold()
         second.wait_for("^gone$")
-        self.assertEqual(self.lines_by_now(first, "^close$"), [])
+        self.assertEqual(first.lines_by_now("^close$"), [])
         self.hold()
         first.wait_for("^close$")
         # It is asked, and not made to: one that stays is there, and can be asked again.
@@ -100,7 +91,7 @@ class HostActions:
         self.tap(2)
         self.hold()
         first.wait_for("^gone$")
-        self.assertEqual([*self.lines_by_now(second, "^close$"), *self.lines_by_now(third, "^close$")], [])
+        self.assertEqual([*second.lines_by_now("^close$"), *third.lines_by_now("^close$")], [])
         for count in (1, 2):
             self.hold()
             wait_until(
@@ -150,7 +141,7 @@ class HostActions:
         for _ in range(3):
             self.tap(2)
         self.assert_in_front(only)
-        self.assertEqual(self.lines_by_now(only, "^close$"), [])
+        self.assertEqual(only.lines_by_now("^close$"), [])
         self.assert_no_errors()
 
     def test_windows_that_go_with_the_gesture(self):
@@ -192,7 +183,7 @@ class HostActions:
         first.wait_for("^keyboard enter$", count=2)
         self.tap(2)
         first.wait_for("^key 63 released$")
-        self.assertEqual(len(self.lines_by_now(second, "^key 63 released$")), 1)
+        self.assertEqual(len(second.lines_by_now("^key 63 released$")), 1)
         self.hold()
         first.wait_for("^gone$")
         second.wait_for("^keyboard enter$", count=2)
@@ -226,7 +217,7 @@ class HostActions:
         self.write_policy(NONE)
         client.wait_for("^capabilities no keyboard$", count=2)
         self.tap(2)
-        self.assertEqual(len(self.lines_by_now(client, "^key 63 released$")), 1)
+        self.assertEqual(len(client.lines_by_now("^key 63 released$")), 1)
         self.write_policy(KEYS)
         client.wait_for("^capabilities keyboard$", count=2)
         self.assert_no_errors()

@@ -54,7 +54,7 @@ class Scrolls:
         self.assertEqual([each for each in told if each.startswith("discrete") or each == "source continuous"], [])
         # One place, however far they go.
         self.assertEqual(len([each for each in told if each.startswith("enter")]), 1)
-        self.assertEqual([match[1] for match in client.lines("^touch (up|cancel)")], ["cancel"])
+        self.assertEqual([match[1] for match in client.lines_by_now("^touch (up|cancel)")], ["cancel"])
         self.play_frames(pan(2, 0, 80))
         client.wait_for("^pointer leave$", count=2)
         self.assert_no_errors()
@@ -80,7 +80,7 @@ class Scrolls:
     def test_the_pointer_is_there_as_long_as_the_policy_scrolls(self):
         self.begin(NONE)
         client = self.scrolled()
-        self.assertEqual(client.lines("^has a pointer$"), [])
+        self.assertEqual(client.lines_by_now("^has a pointer$"), [])
         self.write_policy(SCROLL)
         client.wait_for("^has a pointer$")
         self.play_frames(pan(2, 0, 120))
@@ -179,14 +179,14 @@ class WestonMoves(WestonTestCase):
     def test_two_fingers_move_the_window(self):
         client = self.begin(MOVE)
         before = self.place(client, 600, 500)
-        cancels = len(client.lines("^touch cancel"))
+        cancels = len(client.lines_by_now("^touch cancel"))
         # 10 pt of it begin the pan, and the window does not jump.
         self.play(pan(2, 120, 60, steps=30, at=(400, 300)))
-        self.assertEqual(len(client.lines("^touch cancel")), cancels + 1)
+        self.assertEqual(len(client.lines_by_now("^touch cancel")), cancels + 1)
         after = self.place(client, 600, 500)
         self.assertTrue(95 <= before[0] - after[0] <= 120, (before, after))
         self.assertTrue(45 <= before[1] - after[1] <= 60, (before, after))
-        self.assertEqual(client.lines("^press"), [])
+        self.assertEqual(client.lines_by_now("^press"), [])
         self.assert_clean_end()
 
     def test_a_hold_moves_the_window_and_an_app_keeps_its_own(self):
@@ -230,7 +230,7 @@ class WlrootsMoves(KioskTestCase):
         self.compositor.wait_for("this compositor does not move windows: 'move-window' has no effect, of 'carry', 'hold'")
         self.play(pan(2, 100, 100))
         client.wait_for("^touch up", count=2)
-        self.assertEqual(client.lines("^touch cancel"), [])
+        self.assertEqual(client.lines_by_now("^touch cancel"), [])
         # wlroots' log knows no warnings.
         self.assertEqual(len(self.compositor.errors()), 1)
         self.assertEqual(self.compositor.terminate(), 0)

@@ -38,10 +38,12 @@ class NeighbourTests(WestonTestCase):
         for index in (1, 0, 0, 1, 0, 1):
             touched, other = clients[index], clients[1 - index]
             taps = len(touched.lines("^tap recognized"))
+            other.catch_up()
             told = gestures(other), touches(other)
             x = (300, 900)[index]
             self.play(weston, [(0, {0: (x, 400)}), (60, {0: None})])
             touched.wait_for(rf"^tap recognized x={x}\.\d y=400\.\d touches=1$", count=taps + 1)
+            other.catch_up()
             self.assertEqual((gestures(other), touches(other)), told, "the other hears nothing")
 
     def test_one_finger_on_each_makes_two_pans_and_no_pinch(self):
@@ -82,6 +84,7 @@ class NeighbourTests(WestonTestCase):
         self.play(weston, [*frames, (320, {0: None}), (340, {1: None})])
         left.wait_for("^pan ended")
         right.wait_for("^touch up")
+        right.catch_up()
         self.assertEqual(touches(right), ["down", "frame"] + 30 * ["motion", "frame"] + ["up", "frame"])
 
     def test_withheld_touches_of_one_delay_no_other(self):
@@ -90,6 +93,7 @@ class NeighbourTests(WestonTestCase):
         self.play(weston, [(0, {0: (900, 400)}), (10, {1: (300, 400)}), (70, {1: None}), (400, {0: None})])
         left.wait_for("^tap recognized")
         right.wait_for("^touch up")
+        right.catch_up()
         order = [match[1] for match in left.lines(r"^(touch down|touch cancel|tap recognized)")]
         self.assertEqual(order, ["touch down", "touch cancel", "tap recognized"])
         self.assertEqual(touches(right), ["down", "frame", "up", "frame"])

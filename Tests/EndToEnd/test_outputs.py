@@ -35,7 +35,7 @@ class OutputTests(WestonTestCase):
         weston.sync()
         said = weston.wait_for(r"touch screen 'Waytouch Modelled Touchscreen' is on (.*)$")[-1][1]
         self.assertEqual(said, f"output '{expected}'" if expected else "no output", weston.log)
-        touches = [match[1] for match in client.lines(r"^touch window (\S+)$")]
+        touches = [match[1] for match in client.lines_by_now(r"^touch window (\S+)$")]
         self.assertEqual(touches, ["400.0,640.0"] if expected == "second" else [], client.log)
         self.assertEqual(weston.terminate(), 0, weston.log)
 

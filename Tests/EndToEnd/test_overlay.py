@@ -70,7 +70,7 @@ class Overlays:
         self.switch()
         # The four fingers, which have lifted, or the frame of the window.
         self.wait_for_shot(lambda shot: shot != before, "the overlay is shown")
-        downs = len(client.lines("^touch down$"))
+        downs = len(client.lines_by_now("^touch down$"))
         self.play_frames([
             (0, {0: (400, 300), 1: (700, 400)}),
             *((10 * step, {0: (400 + 2 * step, 300), 1: (700 + 2 * step, 400)}) for step in range(1, 50))])
@@ -78,7 +78,7 @@ class Overlays:
             lambda shot: self.has_fingers_at(shot, (498, 300), (798, 400)), "two fingers are shown where they are")
         self.keep(shown, f"overlay-{type(self).__name__}")
         # They are the app's.
-        self.assertEqual(len(client.lines("^touch down$")), downs + 2)
+        self.assertEqual(len(client.lines_by_now("^touch down$")), downs + 2)
         self.assertEqual(self.at(shown, 1000, 100), self.at(before, 1000, 100))
         self.resume_frames([(0, {0: None, 1: None})])
         self.wait_for_shot(

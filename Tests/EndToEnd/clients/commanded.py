@@ -1,14 +1,10 @@
 # SPDX-License-Identifier: MIT
 """A window that says what its keyboard and its fingers do, and ends when it is asked to close.
 
-With `stays` it does not; with `brief` it also ends when another window is activated. It answers SIGUSR1 with
-`up to date`, once it has said all that has happened before.
+With `stays` it does not; with `brief` it also ends when another window is activated.
 """
 
 from array import array
-import os
-import select
-import signal
 import sys
 
 from protocols.wayland import WlSeat
@@ -38,32 +34,7 @@ class Commanded(Connection):
             "modifiers", depressed, latched, locked, group)
 
 
-class Question:
-    """Somebody wants to know that the client is up to date."""
-
-    def __init__(self):
-        self.pipe, woken = os.pipe2(os.O_NONBLOCK)
-        signal.signal(signal.SIGUSR1, lambda *_: None)
-        signal.set_wakeup_fd(woken)
-
-    def answer(self, display):
-        """Whether the compositor is still there."""
-        os.read(self.pipe, 1)
-        # The compositor takes turns between fingers and clients.
-        is_there = all(display.roundtrip() >= 0 for _ in range(2))
-        if is_there:
-            say("up to date")
-        return is_there
-
-    def next_events(self, display):
-        """Handles those that come; whether the compositor is still there."""
-        display.flush()
-        ready, _, _ = select.select([display.get_fd(), self.pipe], [], [])
-        return self.answer(display) if self.pipe in ready else display.dispatch(block=True) >= 0
-
-
 def main():
-    question = Question()
     connection = Commanded(lambda what, id: say("touch", what) if what != "frame" else None)
     window = Window(connection)
     closed = []
@@ -80,7 +51,7 @@ def main():
     window.toplevel.dispatcher["configure"] = configured
     window.toplevel.dispatcher["close"] = close
     say("shown")
-    while not closed and question.next_events(connection.display):
+    while not closed and connection.next_events():
         pass
     window.destroy()
     connection.display.roundtrip()

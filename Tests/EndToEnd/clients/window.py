@@ -2,6 +2,8 @@
 """A window with gestures in it: what the clients here share."""
 
 import os
+import select
+import signal
 import sys
 
 from pywayland.client import Display
@@ -14,6 +16,24 @@ WIDTH, HEIGHT = 1280, 800  # px, as big as the output
 
 def say(*words):
     print(*words, flush=True)
+
+
+class Question:
+    """SIGUSR1: somebody wants to know that the client is up to date."""
+
+    def __init__(self):
+        self.pipe, woken = os.pipe2(os.O_NONBLOCK)
+        signal.signal(signal.SIGUSR1, lambda *_: None)
+        signal.set_wakeup_fd(woken)
+
+    def answer(self, display):
+        """Whether the compositor is still there."""
+        os.read(self.pipe, 1)
+        # The compositor takes turns between fingers and clients.
+        is_there = all(display.roundtrip() >= 0 for _ in range(2))
+        if is_there:
+            say("up to date")
+        return is_there
 
 
 class Connection:
@@ -29,6 +49,7 @@ class Connection:
         self.names = {}
         self.on_touch = on_touch
         self.touch = None
+        self.question = Question()
         self.display = Display()
         self.display.connect()
 
@@ -77,8 +98,19 @@ class Connection:
 
     def run(self):
         """Handles events until the compositor is gone."""
-        while self.display.dispatch(block=True) >= 0:
+        while self.next_events():
             pass
+
+    def next_events(self):
+        """Handles those that come; whether the compositor is still there.
+
+        SIGUSR1 is answered with `up to date`, once all that has happened before has been said.
+        """
+        self.display.flush()
+        ready, _, _ = select.select([self.display.get_fd(), self.question.pipe], [], [])
+        if self.question.pipe in ready:
+            return self.question.answer(self.display)
+        return self.display.dispatch(block=True) >= 0
 
 
 class Continuous:
