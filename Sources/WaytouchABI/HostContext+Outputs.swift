@@ -75,6 +75,8 @@ extension HostContext {
             // Again, because the host may have registered others meanwhile.
             forgetContacts(in: space)
             spaces.removeAll { $0 === space }
+            // Inside an action, what it still has to do follows later, maybe after the context has been closed.
+            space.close()
             // They were moved in front of all others.
             for surface in left { restack(surface) }
         }

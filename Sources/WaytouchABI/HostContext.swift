@@ -128,10 +128,7 @@ final class HostContext: Handle {
         timer?.onDeadline = nil
         timer?.arm(for: nil)
         delivery.close()
-        for space in spaces {
-            space.engine.logHandler = nil
-            space.engine.onGrabOverruled = nil
-        }
+        for space in spaces { space.close() }
         policyWatch = nil
         control?.close()
         control = nil
@@ -250,7 +247,7 @@ final class HostContext: Handle {
 
     /// Starts logging once the host had a chance to describe the output, because the engine warns of missing values.
     func startLogging(of space: TouchSpace) {
-        guard space.engine.logHandler == nil, !isClosed else { return }
+        guard space.engine.logHandler == nil, !space.isClosed else { return }
         space.engine.logHandler = { [log] level, message in
             switch level {
             case .notice: log.info(message)

@@ -21,6 +21,8 @@ final class TouchSpace {
     unowned(unsafe) var output: HostOutput?
     /// The surfaces that move to another output once no finger is down here.
     var waiting = Chain<HostSurface>()
+    /// Whether the output or the context is gone, so that nothing here may call the host.
+    private(set) var isClosed = false
 
     init(profile: RecognitionProfile) {
         engine = GestureEngine(output: Output(width: 1, height: 1), profile: profile)
@@ -56,6 +58,13 @@ final class TouchSpace {
         let width = min(bounds.maxX, rect.maxX) - max(bounds.minX, rect.minX)
         let height = min(bounds.maxY, rect.maxY) - max(bounds.minY, rect.minY)
         return width > 0 && height > 0 ? width * height : 0
+    }
+
+    /// Ends all calls to the host.
+    func close() {
+        isClosed = true
+        engine.logHandler = nil
+        engine.onGrabOverruled = nil
     }
 
     // MARK: What came since the last frame

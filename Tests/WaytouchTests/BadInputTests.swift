@@ -178,6 +178,17 @@ import WaytouchTesting
         #expect(complaints.count == 1)
     }
 
+    @Test func theActionOfALiftMayCancelEverything() {
+        world.attach(TapGestureRecognizer(), to: "card", name: "tap").addTarget { [world] _ in
+            world.engine.cancelTouches(at: world.timestamp(50))
+        }
+        world.down(0, at: (200, 200), t: 0)
+        world.up(0, t: 50)
+        #expect(world.states(of: "tap") == ["ended"])
+        #expect(world.engine.numberOfTouches == 0)
+        #expect(complaints.isEmpty, "the touch has lifted, and is cancelled by nobody")
+    }
+
     @Test func aThousandTouchesAreOnlyMany() {
         let pan = world.attach(PanGestureRecognizer(), to: "card", name: "pan")
         world.frame(t: 0) { for finger in 0..<1000 { $0.down(Int32(finger), at: (200, 200)) } }

@@ -161,6 +161,7 @@ outputs_and_surfaces_may_go_in_callbacks(void)
 		else
 			play(&f, "1000: 0+1310,70 | 1010: 0>1400,70 | 1020: 0>1410,70 | 1030: 0-");
 		EXPECT(demolition.in == NULL);
+		EXPECT(f.record.logs == 0);
 		/* The other output is as it was. */
 		make(&f, WAYTOUCH_KIND_TAP, "tap", &tell, &taps);
 		play(&f, "2000: 0+150,500 | 2050: 0-");
@@ -169,6 +170,56 @@ outputs_and_surfaces_may_go_in_callbacks(void)
 		waytouch_output_destroy(second);
 		tear_down(&f);
 	}
+}
+
+/** Where everything goes with the lift of the finger on its second output. */
+static struct {
+	struct fixture *fixture;
+	struct waytouch_output *output;
+} last;
+
+static void
+destroy_all(void *data, struct waytouch_recognizer *recognizer, const struct waytouch_gesture *gesture)
+{
+	struct fixture *f = last.fixture;
+
+	(void)data;
+	(void)recognizer;
+	(void)gesture;
+	waytouch_output_destroy(last.output);
+	waytouch_destroy(f->waytouch);
+	f->waytouch = NULL;
+	f->output = NULL;
+	f->surfaces[0] = NULL;
+	f->surfaces[1] = NULL;
+	/* Whoever is called from now on has data that the host may have freed. */
+	f->record.logs = 0;
+	f->record.events[0] = '\0';
+}
+
+static void
+nothing_is_called_once_the_context_is_gone(void)
+{
+	static const struct waytouch_recognizer_handler handler = { .size = sizeof handler, .gesture = destroy_all };
+	static const struct waytouch_output_info info = {
+		.size = sizeof info, .x = 1280, .width = 800, .height = 600, .scale = 1
+	};
+	struct fixture f;
+	struct waytouch_recognizer *tap;
+
+	set_up(&f);
+	last.fixture = &f;
+	last.output = waytouch_output_create(f.waytouch, &info);
+	tap = waytouch_recognizer_create(f.waytouch, WAYTOUCH_KIND_TAP, &handler, NULL);
+	EXPECT(waytouch_output_add_recognizer(last.output, tap) == WAYTOUCH_OK);
+	EXPECT(waytouch_touch_down(f.waytouch, 1, 0, 1000000, NULL, 1310, 70) == WAYTOUCH_OK);
+	EXPECT(waytouch_touch_frame(f.waytouch, 1000000) == WAYTOUCH_OK);
+	EXPECT(waytouch_touch_up(f.waytouch, 1, 0, 1050000) == WAYTOUCH_OK);
+	(void)waytouch_touch_frame(f.waytouch, 1050000);
+	EXPECT(f.waytouch == NULL);
+	EXPECT(f.record.logs == 0);
+	EXPECT_EVENTS(&f, "");
+	tear_down(&f);
 }
 
 static void
@@ -215,6 +266,7 @@ main(void)
 	recognizers_may_go_in_their_own_callbacks();
 	hosts_may_go_on_in_callbacks();
 	outputs_and_surfaces_may_go_in_callbacks();
+	nothing_is_called_once_the_context_is_gone();
 	recognizers_end_with_their_context();
 	return failures ? EXIT_FAILURE : EXIT_SUCCESS;
 }

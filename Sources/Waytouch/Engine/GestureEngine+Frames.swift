@@ -65,7 +65,8 @@ extension GestureEngine {
     /// Cancels touches and hovers, but not presses.
     func cancelContacts(ofDevice device: UInt32?, at time: Timestamp) {
         var frame = TouchFrame(time: time)
-        for touch in touches where device == nil || touch.id.device == device {
+        // In an action, those that have just lifted are still among them.
+        for touch in touches where touch.isDown && (device == nil || touch.id.device == device) {
             frame.samples.append(TouchSample(id: touch.id, phase: .cancelled))
         }
         if !frame.samples.isEmpty { process(frame) }
