@@ -1,16 +1,28 @@
 // SPDX-License-Identifier: MIT
 import CWaylandClient
 import CWaytouchClient
+import Glibc
 import Testing
 import Waytouch
-import WaytouchServer
 import WaytouchServerTestSupport
+
+@testable import WaytouchServer
 
 extension TestClient {
     /// Reads until nothing more comes; one read is of a few KiB.
     fileprivate func takeAll() -> [String] {
         readAll()
         return take()
+    }
+
+    /// Reads what it was sent, past libwayland, until no more than so many bytes are left.
+    fileprivate func discard(downTo bytes: Int32) {
+        var waiting: Int32 = 0
+        let descriptor = wl_display_get_fd(display)
+        while ioctl(descriptor, UInt(FIONREAD), &waiting) == 0, waiting > bytes {
+            var buffer = [UInt8](repeating: 0, count: 4096)
+            guard recv(descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT)) > 0 else { return }
+        }
     }
 }
 
@@ -271,6 +283,22 @@ extension ServerTests {
             client.reads = true
             _ = client.takeAll()
             #expect(wl_display_get_error(client.display) != 0, "4 MiB are kept for it, and not more")
+        }
+
+        /// Its objects beyond the limit are refused, and it destroys them before the refusal has been sent. It reads
+        /// only so much that libwayland has room for `delete_id`, and Waytouch has none.
+        @Test func objectsDestroyedMeanwhileCountAsWhatWaits() throws {
+            let compositor = try TestCompositor()
+            compositor.server?.limits.views = 1
+            let client = compositor.connect()
+            let (_, root) = client.makeWindow()
+            client.reads = false
+            for _ in 0..<30_000 {
+                waytouch_view_v1_destroy(waytouch_view_v1_create_subview(root))
+                compositor.settle()
+                client.discard(downTo: 60_000)
+            }
+            #expect(compositor.server?.clientsInOrder.isEmpty == true, "8192 are kept for it, and not more")
         }
 
         enum Departure: CaseIterable { case role, recognizer, surface, client, server }

@@ -17,13 +17,18 @@ struct EventQueue {
     /// The number of events, from the first, that have been sent.
     private var sentEvents = 0
     private var sentWords = 0
+    /// The number of objects that the client has destroyed, and that their events here retain.
+    private var destroyedObjects = 0
 
     var isEmpty: Bool { sentEvents == events.count }
     /// The approximate size of the events on the wire.
     var bytes: Int { (events.count - sentEvents) * 8 + (words.count - sentWords) * 4 }
+    /// The same, and the approximate size of destroyed objects, which no other limit counts.
+    var retainedBytes: Int { bytes + destroyedObjects * 512 }
 
     mutating func append(_ number: UInt32, of object: ProtocolObject, _ arguments: EventArguments) {
         arguments.words { words.append($0) }
+        object.waitingEvents += 1
         events.append(
             Event(
                 object: object, number: number, firstSubject: arguments.firstSubject,
@@ -51,6 +56,8 @@ struct EventQueue {
         }) { arguments in
             if let resource = event.object.sendable { arguments.post(event.number, of: resource) }
         }
+        event.object.waitingEvents -= 1
+        if event.object.waitingEvents == 0, event.object.resource == nil { destroyedObjects -= 1 }
         sentEvents += 1
         sentWords = first + Int(event.wordCount)
         let size = before - bytes
@@ -58,7 +65,12 @@ struct EventQueue {
         return size
     }
 
+    /// Notes that the client has destroyed an object with events here.
+    mutating func noteDestroyed() { destroyedObjects += 1 }
+
     mutating func removeAll() {
+        for event in events[sentEvents...] { event.object.waitingEvents = 0 }
+        destroyedObjects = 0
         events = []
         words = []
         sentEvents = 0

@@ -28,8 +28,8 @@ final class FlowControl {
     private static let credit = 16
     /// After how many bytes of events that must arrive the kernel is asked as well.
     private static let mostUnaskedBytes = 2048
-    /// How many bytes of earlier turns a client may leave unread. Beyond that it is abandoned: libwayland disconnects
-    /// it.
+    /// How many bytes of earlier turns a client may leave unread, objects that it has destroyed meanwhile included.
+    /// Beyond that it is abandoned: libwayland disconnects it.
     private static let mostQueuedBytes = 4 << 20
 
     /// Nil once the client or the server is destroyed.
@@ -161,11 +161,14 @@ final class FlowControl {
 
     /// Abandons a client that has left too much unread: libwayland sends what it can, and disconnects it.
     private func abandonIfTooMuchWaits() {
-        guard queue.bytes > Self.mostQueuedBytes else { return }
+        guard queue.retainedBytes > Self.mostQueuedBytes else { return }
         isAbandoned = true
         isFull = false
         sendQueued()
     }
+
+    /// Notes that the client has destroyed an object with events that wait.
+    func noteDestroyedWhileWaiting() { queue.noteDestroyed() }
 
     /// Sends queued events as far as there is room; returns whether all were sent.
     @discardableResult

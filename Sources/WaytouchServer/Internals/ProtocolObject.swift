@@ -7,6 +7,8 @@ class ProtocolObject {
     let client: ClientState
     /// Nil once the object is destroyed.
     private(set) var resource: UnsafeMutablePointer<wl_resource>?
+    /// The number of its events that wait until the socket has room. Only the queue changes it.
+    final var waitingEvents = 0
 
     /// The name of the interface, for messages.
     var interfaceName: String { "" }
@@ -44,6 +46,7 @@ class ProtocolObject {
         guard let resource, let data = wl_resource_get_user_data(resource) else { return }
         let object = Unmanaged<ProtocolObject>.fromOpaque(data).takeRetainedValue()
         object.resource = nil
+        if object.waitingEvents > 0 { object.client.flow.noteDestroyedWhileWaiting() }
         object.resourceDestroyed()
     }
 
