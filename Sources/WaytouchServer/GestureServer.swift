@@ -192,7 +192,8 @@ public final class GestureServer {
     /// Sends clients the thresholds in force and the scale of their surfaces, if they have changed. Call it after
     /// changing an engine's profile or output.
     public func profileDidChange() {
-        for manager in delegateManagers.elements { manager.sendThresholds(onlyIfChanged: true) }
+        let thresholds = engine.profile.thresholds
+        for manager in delegateManagers.elements { manager.send(thresholds, onlyIfChanged: true) }
         for client in clientsInOrder {
             for window in client.rootWindows.elements {
                 for root in window.roots { root.sendScale(onlyIfChanged: true) }

@@ -86,6 +86,7 @@ public final class SurfaceWindow: Window {
         for root in roots { root.sendScale(onlyIfChanged: false) }
         guard client.isAlive, !(changedViews.isEmpty && changedRecognizers.isEmpty) else { return }
         while let view = changedViews.popFirst() { view.applyPending() }
+        if roots.contains(where: \.asksForEdges) { grantEdges() }
         while let recognizer = changedRecognizers.popFirst() { recognizer.applyPending() }
         client.server?.inspection?.noteChange(of: self)
     }
@@ -182,16 +183,18 @@ public final class SurfaceWindow: Window {
     var requestedEdges: Edges { roots.reduce([]) { $0.union($1.requestedEdges) } }
 
     /// Asks the compositor's policy about the requested edges, and sends the granted ones to the trees if they have
-    /// changed, and always to the one that has just asked.
-    func grantEdges(askedBy asking: ViewObject? = nil) {
+    /// changed, and always to those that have just asked.
+    func grantEdges() {
         guard let server = client.server else { return }
         let requested = requestedEdges
         let wanted = server.deferrableEdges?(self).intersection(requested) ?? requested
         let granted = wanted.isEmpty ? [] : server.edgeDeferral.policy(self, wanted).intersection(wanted)
         let hasChanged = granted != grantedEdges
         grantedEdges = granted
-        for root in roots where hasChanged || root === asking {
-            root.sendDeferredEdges(granted, onlyIfChanged: root !== asking)
+        for root in roots where hasChanged || root.asksForEdges {
+            let isAnswer = root.asksForEdges
+            root.asksForEdges = false
+            root.sendDeferredEdges(granted, onlyIfChanged: !isAnswer)
         }
     }
 

@@ -97,15 +97,14 @@ final class DelegateManagerObject: ProtocolObject {
     func sendEverything() {
         guard let resource = sendable else { return }
         waytouch_delegate_manager_v1_send_capabilities(resource, client.roles.delegateBits)
-        sendThresholds()
+        if let server { send(server.engine.profile.thresholds) }
     }
 
-    func sendThresholds(onlyIfChanged: Bool = false) {
-        guard let resource = sendable, let profile = server?.engine.profile else { return }
-        let values = profile.thresholds
-        if onlyIfChanged, values == sentThresholds { return }
-        sentThresholds = values
-        for (threshold, value) in values.enumerated() {
+    func send(_ thresholds: [UInt32], onlyIfChanged: Bool = false) {
+        guard let resource = sendable else { return }
+        if onlyIfChanged, thresholds == sentThresholds { return }
+        sentThresholds = thresholds
+        for (threshold, value) in thresholds.enumerated() {
             waytouch_delegate_manager_v1_send_threshold(resource, UInt32(threshold), value)
         }
         waytouch_delegate_manager_v1_send_done(resource)

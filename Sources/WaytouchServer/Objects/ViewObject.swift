@@ -40,6 +40,8 @@ final class ViewObject: ProtocolObject {
     /// The edges that the client defers, and the granted ones that were sent last.
     private(set) var requestedEdges: Edges = []
     private var sentEdges: Edges = []
+    /// Whether the client has asked for edges since the last answer.
+    var asksForEdges = false
     /// The number that was sent last in `scale`.
     private var sentScale: Int32?
 
@@ -103,7 +105,7 @@ final class ViewObject: ProtocolObject {
         if let isExclusive = pending.isExclusiveTouch { view.isExclusiveTouch = isExclusive }
         if let edges = pending.deferredEdges {
             requestedEdges = edges
-            window?.grantEdges(askedBy: self)
+            asksForEdges = true
         }
         if pending.hasNewPlace { applyPlace() }
         pending = Pending()
