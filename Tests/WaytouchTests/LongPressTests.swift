@@ -165,7 +165,7 @@ import WaytouchTesting
         world.wait(until: 3000)
         world.up(0, t: 3000)
         #expect(world.states(of: "press") == [])
-        #expect(world.trace.lines(.failures).count == 1)
+        expectTrace(world, .failures, "3000 press failed: touch-count 1 < 2 touches")
     }
 
     @Test func eachFingerCountsForTheMovement() {

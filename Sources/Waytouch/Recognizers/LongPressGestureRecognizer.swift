@@ -108,6 +108,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
         if isActive || isBlocked {
             state = .ended
         } else if isPressing {
+            guard taps.landed == rules.touches else { return fail(rules.count(taps.landed)) }
             let held = time - taps.lastLanding
             fail(
                 FailureCause(
