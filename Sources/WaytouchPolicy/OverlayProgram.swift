@@ -54,7 +54,11 @@ extension PolicyController {
     }
 
     func startOverlay(onRequest: Bool) throws(LaunchProblem) {
-        guard !showsOverlay, let server else { return }
+        guard let server else { return }
+        guard !showsOverlay else {
+            if onRequest { showsOverlayOnRequest = true }
+            return
+        }
         do throws(LaunchProblem) {
             let client = try startClient(OverlayProgram.arguments, on: server.display)
             overlay = OverlayProgram(client) { [unowned self] in stateDidChange() }

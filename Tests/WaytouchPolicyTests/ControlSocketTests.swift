@@ -118,6 +118,25 @@ extension PolicyTests {
             #expect(caller.ask("overlay on").first?.contains(#""error":"cannot""#) == true)
         }
 
+        @Test func anOverlayThatAGestureHasShownOutlastsAPolicyWithoutItOnceItIsRequested() throws {
+            let control = try ControlScene(
+                "recognizers: [{id: see, kind: tap, view: output, touches: 2, action: overlay}]")
+            let (scene, caller) = (control.scene, try ControlCaller(control))
+            var sockets: [Int32] = []
+            defer { for socket in sockets { close(socket) } }
+            scene.controller.launchClient = { _, socket in
+                sockets.append(dup(socket))
+                return nil
+            }
+            scene.land(2, at: 100)
+            scene.lift(2, at: 120)
+            #expect(scene.controller.showsOverlay)
+            #expect(caller.ask("overlay on") == [#"{"ok":true,"overlay":true}"#])
+            try scene.apply("guards: {stuck_touch: 5}", at: 200)
+            #expect(scene.controller.showsOverlay)
+            #expect(sockets.count == 1)
+        }
+
         // MARK: Status
 
         @Test func statusHasAllThatIsInForce() throws {
