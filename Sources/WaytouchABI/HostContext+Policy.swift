@@ -65,7 +65,7 @@ extension HostContext {
     /// watched, the new one is watched instead.
     func usePolicy(_ requested: String?) -> ShellAccess.Refusal? {
         guard let path = requested ?? policy.policyPath else {
-            return .init(.noPolicy, "the policy in force was read from no file")
+            return .init(.noPolicy, "the policy in force was not read from a file")
         }
         var next: FileWatch?
         if let policyWatch, policyWatch.path != path, let loop = wl_display_get_event_loop(display) {

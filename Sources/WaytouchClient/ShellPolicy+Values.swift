@@ -17,7 +17,7 @@ extension ShellPolicy {
         public enum Reason: Hashable, Sendable, CaseIterable {
             /// The compositor cannot do it, or has a reason of a later version.
             case cannot
-            /// The policy in force was read from no file.
+            /// The policy in force was not read from a file.
             case noPolicy
             /// The file cannot be read, or has a mistake.
             case badPolicy

@@ -208,8 +208,8 @@ struct CtlAsleepCommand: CtlRequestCommand {
         abstract: "Tells the compositor that the screen is dark, or lit.",
         manual: Manual(
             """
-            The next touch on a dark screen, and those that land while it is down, reach no app: nobody can have meant \
-            what they hit. The compositor's own gestures receive them, but do not click. After that touch, or after \
+            The next touch on a dark screen, and those that land within 5 s while one of them is down, reach no app: \
+            nobody can have meant what they hit. The compositor's own gestures receive them, but do not click. After that touch, or after \
             `off`, the screen counts as lit. Compositors know when they have darkened a screen themselves; this is for \
             other ways, such as a panel's backlight.
             """,

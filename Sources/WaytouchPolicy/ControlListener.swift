@@ -42,7 +42,7 @@ enum ControlListener {
     private static func removeStale(_ path: String, _ kind: Int32) throws(ControlError) {
         var status = stat()
         guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK else {
-            throw .unreachable("\(path): there is something else that is no socket")
+            throw .unreachable("\(path): exists and is not a socket")
         }
         let probe = socket(AF_UNIX, kind, 0)
         guard probe >= 0 else { throw .unreachable("\(path): \(Launcher.describe(errno))") }

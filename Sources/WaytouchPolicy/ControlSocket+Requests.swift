@@ -5,7 +5,7 @@ import WaytouchServer
 extension ControlSocket {
     /// Performs the request of a line, and returns the answer.
     func answer(to line: String, from connection: ControlConnection) -> ControlLine {
-        guard let controller else { return .refusal("cannot", "the compositor ends") }
+        guard let controller else { return .refusal("cannot", "the compositor is ending") }
         let words = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
         let word = words.first.map(String.init) ?? ""
         let argument = words.count > 1 ? String(words[1]) : nil

@@ -78,7 +78,7 @@ public final class ControlSocket {
             }, me)
         guard source != nil, timer != nil else {
             close()
-            throw .unreachable("\(path): there is no memory to listen")
+            throw .unreachable("\(path): out of memory")
         }
     }
 

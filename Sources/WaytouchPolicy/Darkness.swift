@@ -31,9 +31,10 @@ extension PolicyController {
 
     /// Sets whether the screen is dark.
     ///
-    /// The next touch that lands, and those that land while it is down, reach no app: only the compositor's own
-    /// gestures receive them, and these do not click either. The touch ends the darkness. A touch that landed before
-    /// the screen was lit counts as well, even if it arrives later. `time` is in µs of the host's clock.
+    /// The next touch that lands, and those that land within 5 s while one of them is down, reach no app: only the
+    /// compositor's own gestures receive them, and these do not click either. The first touch ends the darkness. A
+    /// touch that landed before the screen was lit counts as well, even if it arrives later. `time` is in µs of the
+    /// host's clock.
     public func setAsleep(_ isAsleep: Bool, at time: Timestamp) {
         guard isAsleep != darkness.isAsleep else { return }
         darkness.isAsleep = isAsleep

@@ -51,7 +51,7 @@ extension PolicyController {
             throw .init(.badArgument, "expected an absolute path, found '\(path)'")
         }
         guard let onPolicyRequest, path != nil || policyPath != nil else {
-            throw .init(.noPolicy, "the policy in force was read from no file")
+            throw .init(.noPolicy, "the policy in force was not read from a file")
         }
         if let refusal = onPolicyRequest(path) { throw refusal }
     }

@@ -100,7 +100,7 @@ public final class EdgeDeferral: GestureRecognizerDelegate {
     private func isSoon(after swipe: Swipe, _ now: Timestamp) -> Bool {
         guard !swipe.isLetThrough else { return false }
         let isOver = swipe.touch.phase == .ended || swipe.touch.phase == .cancelled
-        return !isOver || now &- swipe.touch.timestamp <= greatestDistance
+        return !isOver || now &- swipe.touch.timestamp <= longestPause
     }
 
     /// Returns true for clients' recognizers, except those that may recognise together with any other, and long
@@ -113,7 +113,7 @@ public final class EdgeDeferral: GestureRecognizerDelegate {
     }
 
     /// ``interval`` in µs, from 0 to an hour; 0 if it is not a number.
-    private var greatestDistance: Timestamp {
+    private var longestPause: Timestamp {
         interval > 0 ? Timestamp(min(interval, 3600) * 1e6) : 0
     }
 }

@@ -125,7 +125,7 @@ public struct AccommodationFit: Equatable, Sendable {
         _ key: String, _ value: Double, _ range: ClosedRange<Double>, _ price: String?
     ) -> String {
         let cost =
-            price.map { ", and every touch is told \(value.shortest) s \($0)" } ?? ", and delays nothing"
+            price.map { ", and every touch is reported \(value.shortest) s \($0)" } ?? ", and delays nothing"
         return "\(key) \(value.shortest) s does as well from \(range.lowerBound.shortest) to "
             + "\(range.upperBound.shortest) s\(cost)"
     }

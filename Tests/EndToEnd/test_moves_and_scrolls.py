@@ -210,7 +210,7 @@ class WestonMoves(WestonTestCase):
         for _ in range(2):
             self.play(pan(2, 120, 60, at=(400, 300)))
         self.assert_moved(client, before, (600, 500), 0, 0)
-        self.assertEqual(len(self.weston.lines("'move-window' moves no window that is fullscreen or maximized")), 1)
+        self.assertEqual(len(self.weston.lines("'move-window' does not move fullscreen or maximised windows")), 1)
         self.assert_clean_end()
 
     def test_a_window_that_goes_while_it_moves(self):

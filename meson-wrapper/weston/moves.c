@@ -55,7 +55,7 @@ begin_move(struct wtw_seat *seat, double x, double y)
 		return false;
 	if (!can_be_moved(window)) {
 		if (!plugin->keeps_windows)
-			weston_log("waytouch: 'move-window' moves no window that is fullscreen or maximized, as this one\n");
+			weston_log("waytouch: 'move-window' does not move fullscreen or maximised windows, such as this one\n");
 		plugin->keeps_windows = true;
 		return false;
 	}

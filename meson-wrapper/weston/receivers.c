@@ -118,7 +118,7 @@ wtw_receivers_end(struct wtw_client *client)
 		return;
 	client->is_crowd = true;
 	weston_log("waytouch: warning: a client has more than %d wl_touch objects, "
-		   "the others are told nothing\n", WTW_MAX_RECEIVERS);
+		   "the older ones receive no touches\n", WTW_MAX_RECEIVERS);
 }
 
 struct wl_resource *

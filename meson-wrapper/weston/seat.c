@@ -85,7 +85,7 @@ wtw_seat_cancel(struct wtw_seat *seat)
 }
 
 /**
- * The same, when clients may be about to lose their wl_touch: lifts that they are owed are told now. libinput has
+ * The same, when clients may be about to lose their wl_touch: lifts that are still due are sent now. libinput has
  * lifted the fingers of a screen that is unplugged.
  */
 void

@@ -181,8 +181,8 @@ struct wtw_client {
 };
 
 /**
- * How many of its wl_touch objects, and of its timestamps objects, a client is told by: more than any
- * needs, and few enough that nobody waits for them. The newest are.
+ * How many of a client's wl_touch objects, and of its timestamps objects, are sent events: more than any client
+ * needs, and few enough that nobody waits for them. They are the newest.
  */
 #define WTW_MAX_RECEIVERS 64
 
@@ -373,7 +373,7 @@ wtw_receivers_begin(struct wtw_receivers *receivers, struct wtw_client *client, 
 	receivers->position = &client->touches;
 	receivers->count = 0;
 }
-/** Logs that the client is told by no more of them. */
+/** Logs that no more of the client's objects are sent events. */
 void
 wtw_receivers_end(struct wtw_client *client);
 /** The next wl_touch, or NULL. As a rule a client has one, and the second look finds the end. */

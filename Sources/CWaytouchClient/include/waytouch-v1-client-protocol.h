@@ -416,7 +416,7 @@ extern const struct wl_interface waytouch_pan_v1_interface;
  * The role of a recognizer for one or more fingers that move fast and
  * straight in one direction. It is discrete, and recognises while the
  * fingers are still down, as soon as each has moved far enough. It fails
- * when that takes too long, when a finger lifts before or moves in another
+ * when that takes too long, when a finger lifts too early or moves in another
  * direction, or when there are too many fingers. All its state is
  * double-buffered.
  * @section page_iface_waytouch_swipe_v1_api API
@@ -428,7 +428,7 @@ extern const struct wl_interface waytouch_pan_v1_interface;
  * The role of a recognizer for one or more fingers that move fast and
  * straight in one direction. It is discrete, and recognises while the
  * fingers are still down, as soon as each has moved far enough. It fails
- * when that takes too long, when a finger lifts before or moves in another
+ * when that takes too long, when a finger lifts too early or moves in another
  * direction, or when there are too many fingers. All its state is
  * double-buffered.
  */
@@ -1113,7 +1113,7 @@ waytouch_view_v1_set_frame(struct waytouch_view_v1 *waytouch_view_v1, wl_fixed_t
 /**
  * @ingroup iface_waytouch_view_v1
  *
- * Sets the transform of the view and everything in it, about the center
+ * Sets the transform of the view and everything in it, about the centre
  * of its frame: x' = a x + c y + tx and y' = b x + d y + ty. The default
  * is the identity. A view whose transform cannot be inverted cannot be
  * hit. On a root view this raises the root_view error.
@@ -1601,8 +1601,8 @@ waytouch_recognizer_v1_set_cancels_touches(struct waytouch_recognizer_v1 *waytou
  * (set_cancels_touches), they are dropped, and wl_touch.cancel is not
  * sent for a touch that was never announced. Otherwise the compositor
  * sends them in their order, with their original timestamps and current
- * serials. Their timestamps can therefore be earlier than those of other
- * touches that were sent before.
+ * serials; of several motions only the last. Their timestamps can
+ * therefore be earlier than those of other touches that were sent before.
  */
 static inline void
 waytouch_recognizer_v1_set_delays_touches_began(struct waytouch_recognizer_v1 *waytouch_recognizer_v1, uint32_t delays)
@@ -1659,8 +1659,8 @@ waytouch_recognizer_v1_set_requires_exclusive_touch_type(struct waytouch_recogni
 /**
  * @ingroup iface_waytouch_recognizer_v1
  *
- * Makes this recognizer recognise only after the other has failed, if
- * both have received touches that were down at the same time. A single
+ * Makes this recognizer recognise only after the other has failed, as
+ * long as the other tracks a touch or waits for its next tap. A single
  * tap that requires a double tap to fail is the usual example. The
  * requirement takes effect with the next commit of this recognizer's
  * surface, or with the first commit that applies the other recognizer if
@@ -2506,8 +2506,8 @@ waytouch_pan_v1_set_reports_from_touch_down(struct waytouch_pan_v1 *waytouch_pan
  * @ingroup iface_waytouch_pan_v1
  *
  * Sets whether a velocity event precedes every update, and not only the
- * one before ended. The default is 0, as velocities cost time. Values
- * other than 0 and 1 raise the bad_value error.
+ * one before ended. The default is 0, because velocities take time to
+ * compute. Values other than 0 and 1 raise the bad_value error.
  */
 static inline void
 waytouch_pan_v1_set_reports_velocity(struct waytouch_pan_v1 *waytouch_pan_v1, uint32_t enabled)
@@ -2519,8 +2519,8 @@ waytouch_pan_v1_set_reports_velocity(struct waytouch_pan_v1 *waytouch_pan_v1, ui
 /**
  * @ingroup iface_waytouch_pan_v1
  *
- * Makes this a screen-edge pan: one of fingers that come in from an edge
- * of the output, as many as the minimum number of touches. The first of
+ * Makes this a screen-edge pan: fingers come in from an edge of the
+ * output, as many as set_minimum_number_of_touches says. The first of
  * them must land within the threshold edge_zone of the edge or, where a
  * bezel covers the edge, move as if it had crossed it. The pan begins
  * when the fingers have moved inwards by more than pan_threshold, and at
@@ -2900,8 +2900,8 @@ waytouch_pinch_v1_set_reports_from_touch_down(struct waytouch_pinch_v1 *waytouch
  * @ingroup iface_waytouch_pinch_v1
  *
  * Sets whether a velocity event precedes every update, and not only the
- * one before ended. The default is 0, as velocities cost time. Values
- * other than 0 and 1 raise the bad_value error.
+ * one before ended. The default is 0, because velocities take time to
+ * compute. Values other than 0 and 1 raise the bad_value error.
  */
 static inline void
 waytouch_pinch_v1_set_reports_velocity(struct waytouch_pinch_v1 *waytouch_pinch_v1, uint32_t enabled)
@@ -3109,8 +3109,8 @@ waytouch_rotation_v1_set_reports_from_touch_down(struct waytouch_rotation_v1 *wa
  * @ingroup iface_waytouch_rotation_v1
  *
  * Sets whether a velocity event precedes every update, and not only the
- * one before ended. The default is 0, as velocities cost time. Values
- * other than 0 and 1 raise the bad_value error.
+ * one before ended. The default is 0, because velocities take time to
+ * compute. Values other than 0 and 1 raise the bad_value error.
  */
 static inline void
 waytouch_rotation_v1_set_reports_velocity(struct waytouch_rotation_v1 *waytouch_rotation_v1, uint32_t enabled)
@@ -3330,8 +3330,8 @@ waytouch_transform_v1_set_reports_from_touch_down(struct waytouch_transform_v1 *
  * @ingroup iface_waytouch_transform_v1
  *
  * Sets whether a velocity event precedes every update, and not only the
- * one before ended. The default is 0, as velocities cost time. Values
- * other than 0 and 1 raise the bad_value error.
+ * one before ended. The default is 0, because velocities take time to
+ * compute. Values other than 0 and 1 raise the bad_value error.
  */
 static inline void
 waytouch_transform_v1_set_reports_velocity(struct waytouch_transform_v1 *waytouch_transform_v1, uint32_t enabled)

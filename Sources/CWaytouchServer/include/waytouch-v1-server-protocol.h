@@ -419,7 +419,7 @@ extern const struct wl_interface waytouch_pan_v1_interface;
  * The role of a recognizer for one or more fingers that move fast and
  * straight in one direction. It is discrete, and recognises while the
  * fingers are still down, as soon as each has moved far enough. It fails
- * when that takes too long, when a finger lifts before or moves in another
+ * when that takes too long, when a finger lifts too early or moves in another
  * direction, or when there are too many fingers. All its state is
  * double-buffered.
  * @section page_iface_waytouch_swipe_v1_api API
@@ -431,7 +431,7 @@ extern const struct wl_interface waytouch_pan_v1_interface;
  * The role of a recognizer for one or more fingers that move fast and
  * straight in one direction. It is discrete, and recognises while the
  * fingers are still down, as soon as each has moved far enough. It fails
- * when that takes too long, when a finger lifts before or moves in another
+ * when that takes too long, when a finger lifts too early or moves in another
  * direction, or when there are too many fingers. All its state is
  * double-buffered.
  */
@@ -874,10 +874,10 @@ struct waytouch_view_v1_interface {
 			  wl_fixed_t width,
 			  wl_fixed_t height);
 	/**
-	 * set the transform about the center
+	 * set the transform about the centre
 	 *
 	 * Sets the transform of the view and everything in it, about the
-	 * center of its frame: x' = a x + c y + tx and y' = b x + d y +
+	 * centre of its frame: x' = a x + c y + tx and y' = b x + d y +
 	 * ty. The default is the identity. A view whose transform cannot
 	 * be inverted cannot be hit. On a root view this raises the
 	 * root_view error.
@@ -1332,9 +1332,9 @@ struct waytouch_recognizer_v1_interface {
 	 * touches (set_cancels_touches), they are dropped, and
 	 * wl_touch.cancel is not sent for a touch that was never
 	 * announced. Otherwise the compositor sends them in their order,
-	 * with their original timestamps and current serials. Their
-	 * timestamps can therefore be earlier than those of other touches
-	 * that were sent before.
+	 * with their original timestamps and current serials; of several
+	 * motions only the last. Their timestamps can therefore be earlier
+	 * than those of other touches that were sent before.
 	 * @param delays 1 to withhold, 0 to send at once
 	 */
 	void (*set_delays_touches_began)(struct wl_client *client,
@@ -1381,8 +1381,8 @@ struct waytouch_recognizer_v1_interface {
 	 * wait until another recognizer has failed
 	 *
 	 * Makes this recognizer recognise only after the other has
-	 * failed, if both have received touches that were down at the same
-	 * time. A single tap that requires a double tap to fail is the
+	 * failed, as long as the other tracks a touch or waits for its
+	 * next tap. A single tap that requires a double tap to fail is the
 	 * usual example. The requirement takes effect with the next commit
 	 * of this recognizer's surface, or with the first commit that
 	 * applies the other recognizer if that is later, and lasts until
@@ -1971,8 +1971,9 @@ struct waytouch_pan_v1_interface {
 	 * report the velocity with every update
 	 *
 	 * Sets whether a velocity event precedes every update, and not
-	 * only the one before ended. The default is 0, as velocities cost
-	 * time. Values other than 0 and 1 raise the bad_value error.
+	 * only the one before ended. The default is 0, because velocities
+	 * take time to compute. Values other than 0 and 1 raise the
+	 * bad_value error.
 	 * @param enabled 1 to report it with each update, 0 only at the end
 	 */
 	void (*set_reports_velocity)(struct wl_client *client,
@@ -1981,10 +1982,10 @@ struct waytouch_pan_v1_interface {
 	/**
 	 * make this a screen-edge pan
 	 *
-	 * Makes this a screen-edge pan: one of fingers that come in from
-	 * an edge of the output, as many as the minimum number of touches.
-	 * The first of them must land within the threshold edge_zone of
-	 * the edge or, where a bezel covers the edge, move as if it had
+	 * Makes this a screen-edge pan: fingers come in from an edge of
+	 * the output, as many as set_minimum_number_of_touches says. The
+	 * first of them must land within the threshold edge_zone of the
+	 * edge or, where a bezel covers the edge, move as if it had
 	 * crossed it. The pan begins when the fingers have moved inwards
 	 * by more than pan_threshold, and at most twice as far along the
 	 * edge. Other fingers are ignored, and the maximum number of
@@ -2314,8 +2315,9 @@ struct waytouch_pinch_v1_interface {
 	 * report the velocity with every update
 	 *
 	 * Sets whether a velocity event precedes every update, and not
-	 * only the one before ended. The default is 0, as velocities cost
-	 * time. Values other than 0 and 1 raise the bad_value error.
+	 * only the one before ended. The default is 0, because velocities
+	 * take time to compute. Values other than 0 and 1 raise the
+	 * bad_value error.
 	 * @param enabled 1 to report it with each update, 0 only at the end
 	 */
 	void (*set_reports_velocity)(struct wl_client *client,
@@ -2489,8 +2491,9 @@ struct waytouch_rotation_v1_interface {
 	 * report the velocity with every update
 	 *
 	 * Sets whether a velocity event precedes every update, and not
-	 * only the one before ended. The default is 0, as velocities cost
-	 * time. Values other than 0 and 1 raise the bad_value error.
+	 * only the one before ended. The default is 0, because velocities
+	 * take time to compute. Values other than 0 and 1 raise the
+	 * bad_value error.
 	 * @param enabled 1 to report it with each update, 0 only at the end
 	 */
 	void (*set_reports_velocity)(struct wl_client *client,
@@ -2664,8 +2667,9 @@ struct waytouch_transform_v1_interface {
 	 * report the velocity with every update
 	 *
 	 * Sets whether a velocity event precedes every update, and not
-	 * only the one before ended. The default is 0, as velocities cost
-	 * time. Values other than 0 and 1 raise the bad_value error.
+	 * only the one before ended. The default is 0, because velocities
+	 * take time to compute. Values other than 0 and 1 raise the
+	 * bad_value error.
 	 * @param enabled 1 to report it with each update, 0 only at the end
 	 */
 	void (*set_reports_velocity)(struct wl_client *client,

@@ -26,9 +26,9 @@ extension FailureCause {
         case .disabled: "it was disabled"
         case .removed: "it was taken off its view"
         case .touchCancelled: "the system took a touch away"
-        case .touchType: "it does not take touches of this kind"
+        case .touchType: "it does not take touches of this type"
         case .unspecified: "it did not say why"
-        case .limit: "there are as many recognizers as may be"
+        case .limit: "the limit of recognizers or relations is reached"
         }
     }
 }

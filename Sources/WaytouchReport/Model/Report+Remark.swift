@@ -9,7 +9,7 @@ extension Report {
         guard lanes.allSatisfy(\.steps.isEmpty) else { return nil }
         if deliveries.contains(where: { isWatched($0.view) }) {
             return "No recognizer took a touch: those of the touched views are disabled, or are not given "
-                + "touches of this kind."
+                + "touches of this type."
         }
         return "No touch landed on a view with a recognizer."
     }
