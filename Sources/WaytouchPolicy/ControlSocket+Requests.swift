@@ -12,6 +12,9 @@ extension ControlSocket {
         switch (word, argument) {
         case ("status", nil): return status(of: controller)
         case ("follow", nil):
+            guard connection.follows || hasRoomForFollower else {
+                return .refusal("busy", "\(Self.maximumFollowers) connections follow already")
+            }
             connection.startFollowing()
             return .done()
         default: break

@@ -37,6 +37,8 @@ public final class ControlSocket {
 
     /// The greatest number of connections.
     static let maximumConnections = 32
+    /// The greatest number of connections that follow, which never make place for others.
+    static let maximumFollowers = 24
     /// The greatest number of clients accepted during ``interval``.
     private static let maximumAccepted = 64
     /// The time over which connections and requests are counted, in ms.
@@ -154,6 +156,8 @@ public final class ControlSocket {
         connections.removeAll { $0 === connection }
         followOnlyIfNeeded()
     }
+
+    var hasRoomForFollower: Bool { connections.count(where: \.follows) < Self.maximumFollowers }
 
     /// Follows the policy only while a client does.
     func followOnlyIfNeeded() {

@@ -285,6 +285,17 @@ extension PolicyTests {
             #expect(try ControlCaller(control).ask("asleep off").count == 1)
         }
 
+        @Test func followersLeavePlacesForThoseWhoAsk() throws {
+            let control = try ControlScene()
+            let callers = try (0..<32).map { _ in try ControlCaller(control) }
+            let answers = callers.map { $0.ask("follow").first ?? "" }
+            #expect(answers.prefix(24).allSatisfy { $0.hasPrefix(#"{"ok":true"#) })
+            #expect(answers.dropFirst(24).allSatisfy { $0.contains(#""error":"busy""#) })
+            // Who follows already may ask again.
+            #expect(callers[0].ask("follow").first?.hasPrefix(#"{"ok":true"#) == true)
+            #expect(callers[31].ask("asleep off").count == 1)
+        }
+
         @Test func thousandsWhoComeAndGo() throws {
             let control = try ControlScene()
             let before = numberOfSockets(at: control.path)
