@@ -209,9 +209,9 @@ struct CtlAsleepCommand: CtlRequestCommand {
         manual: Manual(
             """
             The next touch on a dark screen, and those that land within 5 s while one of them is down, reach no app: \
-            nobody can have meant what they hit. The compositor's own gestures receive them, but do not click. After that touch, or after \
-            `off`, the screen counts as lit. Compositors know when they have darkened a screen themselves; this is for \
-            other ways, such as a panel's backlight.
+            nobody can have meant what they hit. The compositor's own gestures receive them, but do not click. After \
+            that touch, or after `off`, the screen counts as lit. Compositors know when they have darkened a screen \
+            themselves; this is for other ways, such as a panel's backlight.
             """,
             examples: [
                 "When a script has switched off the backlight:": "waytouch ctl asleep on"
