@@ -104,7 +104,7 @@ class SurfaceTests(WestonTestCase):
                   + [(450, {0: None})])
         client.wait_for("^sub pan ended 450.0,50.0$")
         self.assertEqual(client.lines_by_now("^window pan"), [])
-        self.assertEqual([match[1] for match in client.lines_by_now("^touch (sub|window)")], ["sub", "window", "sub"])
+        self.assertEqual([match[1] for match in client.lines("^touch (sub|window)")], ["sub", "window", "sub"])
 
     def test_a_subsurface_moves_with_its_window(self):
         """desktop-shell places the window somewhere; the subsurface is 100,100 from there."""

@@ -416,8 +416,8 @@ extern const struct wl_interface waytouch_pan_v1_interface;
  * The role of a recognizer for one or more fingers that move fast and
  * straight in one direction. It is discrete, and recognises while the
  * fingers are still down, as soon as each has moved far enough. It fails
- * when that takes too long, when a finger lifts too early or moves in another
- * direction, or when there are too many fingers. All its state is
+ * when that takes too long, when a finger lifts too early or moves in
+ * another direction, or when there are too many fingers. All its state is
  * double-buffered.
  * @section page_iface_waytouch_swipe_v1_api API
  * See @ref iface_waytouch_swipe_v1.
@@ -428,8 +428,8 @@ extern const struct wl_interface waytouch_pan_v1_interface;
  * The role of a recognizer for one or more fingers that move fast and
  * straight in one direction. It is discrete, and recognises while the
  * fingers are still down, as soon as each has moved far enough. It fails
- * when that takes too long, when a finger lifts too early or moves in another
- * direction, or when there are too many fingers. All its state is
+ * when that takes too long, when a finger lifts too early or moves in
+ * another direction, or when there are too many fingers. All its state is
  * double-buffered.
  */
 extern const struct wl_interface waytouch_swipe_v1_interface;
