@@ -72,12 +72,12 @@ extension HostContext {
             policy.detach(space.engine)
             let left = surfaces.elements.filter { $0.window.engine === space.engine }
             server.removeEngine(space.engine)
-            // Again, because the host may have registered others meanwhile.
+            // Again, because the host may have reported new touches meanwhile.
             forgetContacts(in: space)
             spaces.removeAll { $0 === space }
-            // Inside an action, what it still has to do follows later, maybe after the context has been closed.
+            // Inside an action, the rest of its work follows later, perhaps after the context has been closed.
             space.close()
-            // They were moved in front of all others.
+            // They were moved in front of all other windows.
             for surface in left { restack(surface) }
         }
         settleSurfaces()

@@ -61,7 +61,7 @@ extension HostContext {
         return watch
     }
 
-    /// Puts the policy of a file in force on request, or reloads the present file (nil). If the present file is
+    /// Puts the policy of a file in force on request, or reloads the current file (nil). If the current file is
     /// watched, the new one is watched instead.
     func usePolicy(_ requested: String?) -> ShellAccess.Refusal? {
         guard let path = requested ?? policy.policyPath else {

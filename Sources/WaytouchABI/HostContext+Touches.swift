@@ -221,7 +221,7 @@ extension HostContext {
         return TouchIDs(ofSeat.map(\.id.contact)).unused(near: hostID.id)
     }
 
-    // MARK: What a host can get wrong
+    // MARK: Checks of the host's arguments
 
     @inline(__always)
     private func check(_ id: HostTouchID, _ time: Timestamp) throws(MisuseError) {

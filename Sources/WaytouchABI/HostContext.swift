@@ -170,7 +170,7 @@ final class HostContext: Handle {
         if endsWithFrames, framesUnderWay == 0 { Unmanaged.passUnretained(self).release() }
     }
 
-    /// Keeps the context alive until its frames are done, when the host releases its reference in the middle of one.
+    /// Keeps the context alive until its frames are done, if the host releases its reference in the middle of one.
     func outliveFrames() {
         guard framesUnderWay > 0, !endsWithFrames else { return }
         endsWithFrames = true
@@ -245,7 +245,8 @@ final class HostContext: Handle {
         return make(data, hostID.seat, surface, hostID.device, hostID.id)
     }
 
-    /// Starts logging once the host had a chance to describe the output, because the engine warns of missing values.
+    /// Starts logging only after the host has had a chance to describe the output, because the engine warns of missing
+    /// values.
     func startLogging(of space: TouchSpace) {
         guard space.engine.logHandler == nil, !space.isClosed else { return }
         space.engine.logHandler = { [log] level, message in

@@ -78,7 +78,7 @@ final class HostGestureRecognizer: GestureRecognizer {
     /// Whether ``sample(of:at:)`` has samples.
     var isDispatching: Bool { presentEvent != nil }
 
-    /// Returns a past, present or predicted sample of a touch, with offsets as in `waytouch_recognizer_get_sample`: 0
+    /// Returns a past, current or predicted sample of a touch, with offsets as in `waytouch_recognizer_get_sample`: 0
     /// is now.
     func sample(of touch: Touch, at offset: Int) -> TouchSnapshot? {
         guard let presentEvent else { return nil }

@@ -82,7 +82,7 @@ final class HostInput: Handle {
         return Int32(truncatingIfNeeded: place)
     }
 
-    // MARK: What libinput tells
+    // MARK: libinput's events
 
     private func added(_ device: InputDevice) {
         guard device.capabilities.contains(.touch) else { return }

@@ -4,7 +4,7 @@ import Waytouch
 import WaytouchServer
 
 extension HostRecognizer {
-    /// Returns the present values, in the coordinates of the layout. Velocities, which are fitted to many samples, only
+    /// Returns the current values, in the coordinates of the layout; velocities, which are fitted to many samples, only
     /// on request.
     @inline(__always)
     func presentGesture(withVelocities: Bool) -> waytouch_gesture {
@@ -34,7 +34,7 @@ extension HostRecognizer {
         return Point(x: location.x + origin.x, y: location.y + origin.y)
     }
 
-    /// Redefines a present value; returns false if the kind has no such value that can be set.
+    /// Redefines a current value; returns false if the kind has no such value, or it cannot be set.
     func set(_ measure: String, to content: GestureRecognizer.Kind.Value.Content) -> Bool {
         let value = gesture.kind.values.first { $0.measure == measure && $0.isSettable }
         return value?.set(content, of: gesture, in: nil) ?? false

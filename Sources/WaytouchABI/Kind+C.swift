@@ -54,7 +54,7 @@ struct GestureField {
         reader = value.reader
     }
 
-    /// Writes the present value.
+    /// Writes the current value.
     @inline(__always)
     func write(_ recognizer: GestureRecognizer, to gesture: inout waytouch_gesture) {
         switch (place, reader.content(recognizer, nil)) {

@@ -67,7 +67,7 @@ final class TouchSpace {
         engine.onGrabOverruled = nil
     }
 
-    // MARK: What came since the last frame
+    // MARK: Samples since the last frame
 
     /// Adds a sample to the next frame.
     func add(_ sample: TouchSample) {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 import Glibc
 
-/// Why a device cannot be read or a recording not be written, in one line that says what can be done.
+/// Why a device cannot be read, or a recording cannot be written, in one line with what to do about it.
 public struct CaptureError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// What went wrong; the command line exits with another number for each.
+    /// The kind of error; commands exit with a different status for each.
     public enum Kind: Sendable {
-        /// A node cannot be opened, or is no evdev device.
+        /// A node cannot be opened, or is not an evdev device.
         case cannotOpen
         /// There is no device to record.
         case noDevice
@@ -13,7 +13,7 @@ public struct CaptureError: Error, Equatable, Sendable, CustomStringConvertible 
         case cannotWrite
     }
 
-    /// What went wrong.
+    /// The kind of error.
     public let kind: Kind
     /// The whole line, without a line break.
     public let description: String
@@ -24,21 +24,21 @@ public struct CaptureError: Error, Equatable, Sendable, CustomStringConvertible 
         self.description = description
     }
 
-    /// A node that `open(2)` refused.
+    /// Returns the error for a node that `open(2)` refused.
     static func cannotOpen(_ path: String, _ code: Int32) -> CaptureError {
         var message = "\(path): cannot open: \(reason(code))"
         if code == EACCES || code == EPERM { message += permissionAdvice(path) }
         return CaptureError(.cannotOpen, message)
     }
 
-    /// What errno says.
+    /// Returns the message for an `errno`.
     static func reason(_ code: Int32) -> String {
         var text = [CChar](repeating: 0, count: 128)
         guard strerror_r(code, &text, text.count) == 0 else { return "error \(code)" }
         return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
-    /// Which group may read the node, and how to become a member.
+    /// Returns which group may read the node, and how to become a member.
     private static func permissionAdvice(_ path: String) -> String {
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & S_IRGRP != 0, status.st_gid != 0,

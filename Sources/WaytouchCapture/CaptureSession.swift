@@ -2,10 +2,10 @@
 import Glibc
 import WaytouchRecording
 
-/// Records devices until it is stopped, as YAML of `libinput record`, written immediately.
+/// Records devices until it is stopped, as YAML of `libinput record` that is written immediately.
 ///
-/// When ``run(duration:stop:onProgress:)`` returns, the file is complete, up to the last whole frame.
-/// Contacts that are still down then never lift, as in any recording that was ended early.
+/// When ``run(duration:stop:onProgress:)`` returns, the file is complete, up to the last whole frame. Contacts that are
+/// still down at the end never lift, as in any recording that was ended early.
 ///
 /// ```swift
 /// let session = CaptureSession([try EvdevNode(path: "/dev/input/event3")]) { text in … }
@@ -14,11 +14,11 @@ import WaytouchRecording
 public final class CaptureSession {
     /// The progress of a recording.
     public struct Progress: Equatable, Sendable {
-        /// Contacts that have landed.
+        /// The number of contacts that have landed.
         public var contacts = 0
-        /// Frames that have been recorded.
+        /// The number of frames that have been recorded.
         public var frames = 0
-        /// How long it has lasted, in µs of the machine's clock.
+        /// The duration, in µs of the machine's clock.
         public var duration: Int64 = 0
     }
 
@@ -37,7 +37,7 @@ public final class CaptureSession {
         let node: EvdevNode
         var gatherer: FrameGatherer
         var isRemoved = false
-        /// What cannot be written yet: in the file devices stand one after the other.
+        /// Text that cannot be written yet, because devices come one after the other in the file.
         var waiting = ""
 
         init(_ node: EvdevNode, _ gatherer: FrameGatherer) {
@@ -48,14 +48,14 @@ public final class CaptureSession {
 
     private let sources: [Source]
     private let write: (String) throws(CaptureError) -> Void
-    /// The time of the first event of all, in µs, which the recording calls 0.
+    /// The time of the very first event, in µs, which is 0 in the recording.
     private var start: Int64?
 
     /// The interval of progress reports, in ms.
     private static let interval: Int32 = 200
 
-    /// Prepares to record. Without `showsKeycodes` the keys of keyboards are all recorded as one. `write` takes the
-    /// file's text piece by piece.
+    /// Prepares to record. Without `showsKeycodes`, all keys of keyboards are recorded as the same key. `write`
+    /// receives the file's text piece by piece.
     public init(
         _ nodes: [EvdevNode], showsKeycodes: Bool = false,
         write: @escaping (String) throws(CaptureError) -> Void
@@ -68,7 +68,7 @@ public final class CaptureSession {
         }
     }
 
-    /// Records for `duration` µs, or until the descriptor `stop` can be read, or until no device is left.
+    /// Records for `duration` µs, until the descriptor `stop` is readable, or until no device is left.
     ///
     /// `onProgress` is called a few times a second.
     public func run(
@@ -120,8 +120,8 @@ public final class CaptureSession {
         return descriptors.last?.revents != 0
     }
 
-    /// Asks for the state of a device that has lost events. What comes meanwhile has led to that state or not, so it is
-    /// dropped as well, and the question repeated; but not for ever.
+    /// Queries the state of a device that has lost events. The state may or may not include events that arrive
+    /// meanwhile, so these are dropped and the query is repeated, up to a limit.
     private func catchUp(_ source: Source) -> [RecordedFrame] {
         var state = source.node.state()
         for _ in 0..<Self.mostQuestions {

@@ -3,27 +3,28 @@ import CEvdev
 import Glibc
 public import WaytouchRecording
 
-/// An evdev node that is open for reading: what the device says about itself, and the events it sends.
+/// An evdev node that is open for reading: the device's description, and its events.
 ///
 /// Reading does not affect other readers, such as a compositor.
 public final class EvdevNode {
-    /// The node, `/dev/input/event3`.
+    /// The node, such as `/dev/input/event3`.
     public let path: String
-    /// What the device is, with what udev knows of it.
+    /// The description of the device, with its udev properties.
     public let description: DeviceDescription
-    /// To be polled for input.
+    /// The descriptor, to be polled for input.
     let descriptor: Int32
 
     private var buffer: [input_event]
 
-    /// Opens a node; the error says who may.
+    /// Opens a node; if permission is denied, the error names the group that may read it.
     public convenience init(path: String) throws(CaptureError) {
         let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
         guard descriptor >= 0 else { throw .cannotOpen(path, errno) }
         try self.init(descriptor: descriptor, path: path)
     }
 
-    /// Takes a node that is open already, for reading and without waiting; it is closed with this, also on failure.
+    /// Takes ownership of an open descriptor of a node, for reading without blocking; it is closed with this object,
+    /// and on failure.
     init(descriptor: Int32, path: String) throws(CaptureError) {
         var id = input_id()
         guard waytouch_evdev_id(descriptor, &id) == 0 else {
@@ -34,7 +35,7 @@ public final class EvdevNode {
         }
         self.path = path
         self.descriptor = descriptor
-        // As in libinput: times that do not jump when the clock is set.
+        // As in libinput, times must not jump when the clock is set.
         _ = waytouch_evdev_use_monotonic_clock(descriptor)
         description = Self.describe(descriptor, id, udevProperties: UdevInput.properties(of: descriptor))
         buffer = Array(repeating: input_event(), count: 64)
@@ -44,7 +45,7 @@ public final class EvdevNode {
         close(descriptor)
     }
 
-    /// Passes pending events on, in order; returns false once the device is removed.
+    /// Passes on pending events, in order; returns false once the device is removed.
     func readEvents(_ body: (EvdevEvent) -> Void) -> Bool {
         let size = MemoryLayout<input_event>.stride
         while true {
@@ -61,7 +62,7 @@ public final class EvdevNode {
         }
     }
 
-    /// What is down and where, as the kernel knows it.
+    /// Returns the kernel's state of the device: what is down, and where.
     func state() -> EvdevState {
         var state = EvdevState(neutral: description)
         var bits = [UInt8](repeating: 0, count: 96)
@@ -83,7 +84,7 @@ public final class EvdevNode {
         return state
     }
 
-    // MARK: What it is
+    // MARK: Description
 
     private static func describe(
         _ descriptor: Int32, _ id: input_id, udevProperties: [String]
@@ -101,13 +102,13 @@ public final class EvdevNode {
         guard waytouch_evdev_codes(descriptor, 0, &bits, bits.count) == 0 else { return result }
         let types = numbers(bits)
         for type in types {
-            // What type 0 answers are the types themselves.
+            // The codes of type 0 are the types themselves.
             guard type != Evdev.syn, let maximum = Evdev.codeMax(ofType: type),
                 waytouch_evdev_codes(descriptor, UInt32(type), &bits, bits.count) == 0
             else { continue }
             result.codes[type] = numbers(bits).filter { $0 <= maximum }
         }
-        // The kernel does not tell those of EV_SYN; libevdev takes all of them for granted.
+        // The kernel does not report the codes of EV_SYN; libevdev assumes all of them.
         result.codes[Evdev.syn] = Array(0...(Evdev.codeMax(ofType: Evdev.syn) ?? 0))
         for code in result.codes[Evdev.abs] ?? [] {
             var axis = input_absinfo()

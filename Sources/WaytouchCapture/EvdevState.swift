@@ -1,26 +1,27 @@
 // SPDX-License-Identifier: MIT
 import WaytouchRecording
 
-/// What of a device is down and where: what the kernel keeps, and what the reader of a recording knows by now.
+/// The state of a device, what is down and where: either the kernel's, or that which a reader of the recording knows so
+/// far.
 struct EvdevState: Equatable {
     /// The keys that are down.
     var keys: Set<UInt16> = []
     /// The values of the axes that belong to no slot.
     var axes: [UInt16: Int32] = [:]
-    /// The slot that the next event is about.
+    /// The slot to which the next event applies.
     var slot: Int32 = 0
     /// The values of the `ABS_MT` axes in every slot.
     private(set) var slots: [[UInt16: Int32]] = []
 
-    /// How many slots there are; 0 without multitouch, or with contacts that have no slots.
+    /// The number of slots; 0 without multitouch, or if contacts have no slots.
     var slotCount: Int { slots.count }
 
-    /// The contact that the next event is about; -1: none is down in the slot, nil: the device has no slots.
+    /// The contact to which the next event applies; -1: none is down in the slot, nil: the device has no slots.
     var contact: Int32? {
         slots.indices.contains(Int(slot)) ? slots[Int(slot)][Evdev.absMTTrackingID] : nil
     }
 
-    /// What every recording takes for granted that it begins with: nothing is down.
+    /// Makes the state in which recordings are assumed to begin: nothing is down.
     init(neutral description: DeviceDescription) {
         for code in description.codes[Evdev.abs] ?? [] where code < Evdev.absMTSlot { axes[code] = 0 }
         guard description.has(Evdev.abs, Evdev.absMTSlot), let range = description.axes[Evdev.absMTSlot]
@@ -40,13 +41,13 @@ struct EvdevState: Equatable {
         !keys.isEmpty || slots.contains { ($0[Evdev.absMTTrackingID] ?? -1) >= 0 }
     }
 
-    /// Sets an axis of a slot; what the device has not is left alone.
+    /// Sets an axis of a slot; slots and axes that the device does not have are ignored.
     mutating func set(_ code: UInt16, ofSlot slot: Int, to value: Int32) {
         guard slots.indices.contains(slot), slots[slot][code] != nil else { return }
         slots[slot][code] = value
     }
 
-    /// Follows an event.
+    /// Updates the state with an event.
     mutating func apply(_ event: EvdevEvent) {
         switch event.type {
         case Evdev.key:
@@ -64,9 +65,10 @@ struct EvdevState: Equatable {
         }
     }
 
-    /// The frames, at most two, that lead from `self` to `other`.
+    /// Returns the frames, at most two, that lead from `self` to `other`.
     ///
-    /// A slot whose contact has become another is lifted in a frame of its own: within one frame it would be the same.
+    /// If a slot has a different contact, the old one lifts in a separate frame: within one frame, the two would be
+    /// taken for one.
     func frames(to other: EvdevState, at time: Int64) -> [RecordedFrame] {
         var first: [EvdevEvent] = []
         var second: [EvdevEvent] = []
@@ -87,7 +89,7 @@ struct EvdevState: Equatable {
                 second.append(event(Evdev.abs, Evdev.absMTSlot, Int32(index)))
                 current = Int32(index)
             }
-            // The contact first, then where it is.
+            // The contact comes before its position.
             if let id = after[Evdev.absMTTrackingID], id != before[Evdev.absMTTrackingID] {
                 second.append(event(Evdev.abs, Evdev.absMTTrackingID, id))
             }

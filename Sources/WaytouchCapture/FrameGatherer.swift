@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 import WaytouchRecording
 
-/// Makes whole frames of the events of one device, such as a recording may hold.
+/// Groups the events of one device into whole frames for a recording.
 ///
-/// What was down before the recording begins with a frame that says so. When the kernel's buffer has overflowed
-/// (`SYN_DROPPED`), everything is dropped until the state is known, and a frame says what has changed meanwhile.
+/// The first frame contains what was already down when the recording began. When the kernel's buffer has overflowed
+/// (`SYN_DROPPED`), all events are dropped until the state is known, and a frame contains what has changed meanwhile.
 struct FrameGatherer {
-    /// How many contacts have landed.
+    /// The number of contacts that have landed.
     private(set) var contactCount = 0
 
     private let showsKeycodes: Bool
@@ -19,10 +19,10 @@ struct FrameGatherer {
     private let beginning: EvdevState
     private var hasBegun = false
 
-    /// Longer frames no device sends, and no reader takes.
+    /// The greatest length of a frame: no device sends longer ones, and readers refuse them.
     private static let maximumEvents = 1024
 
-    /// Nothing is known to be down; `beginning` is what the kernel says.
+    /// Makes a gatherer for which nothing is down yet; `beginning` is the kernel's state.
     init(_ description: DeviceDescription, showsKeycodes: Bool, beginning: EvdevState) {
         self.showsKeycodes = showsKeycodes
         state = EvdevState(neutral: description)
@@ -30,14 +30,14 @@ struct FrameGatherer {
         self.beginning = beginning
     }
 
-    /// Ends the recording. A contact that was down all the time and never moved has sent no events: a frame
-    /// contains it. `time` in µs.
+    /// Ends the recording. A contact that was down all the time and never moved has sent no events, so a frame with it
+    /// is added. `time` is in µs.
     mutating func finish(at time: Int64) -> [RecordedFrame] {
         beginning.isAnythingDown ? begin(at: time) : []
     }
 
-    /// How things were before the first event: the kernel sends only what changes, so that a finger that lands where
-    /// the last one lifted would have no position otherwise.
+    /// Returns frames with the state before the first event. The kernel sends only changes, so without them, a finger
+    /// that lands where the last one lifted would have no position.
     private mutating func begin(at time: Int64) -> [RecordedFrame] {
         guard !hasBegun else { return [] }
         hasBegun = true
@@ -48,7 +48,7 @@ struct FrameGatherer {
     mutating func add(_ event: EvdevEvent) -> [RecordedFrame] {
         var event = event
         guard let maximum = Evdev.codeMax(ofType: event.type), event.code <= maximum else { return [] }
-        // Two clocks or a driver that reads its own: a recording's times do not fall.
+        // The times of a recording must not decrease, even with two clocks, or a driver that reads its own.
         event.time = max(event.time, lastTime, 0)
         if event.type == Evdev.syn && event.code == Evdev.synDropped || frame.count >= Self.maximumEvents {
             isLost = true
@@ -81,7 +81,8 @@ struct FrameGatherer {
         return frames
     }
 
-    /// Returns false if the event repeats a contact's known id: it has come while the state was asked for.
+    /// Updates the state with an event; returns false if the event repeats a contact's known id, because it arrived
+    /// while the state was queried.
     private mutating func follow(_ event: EvdevEvent) -> Bool {
         let isOfContact = event.type == Evdev.abs && event.code == Evdev.absMTTrackingID
         if isOfContact, event.value == state.contact { return false }
@@ -94,12 +95,13 @@ struct FrameGatherer {
 }
 
 extension EvdevEvent {
-    /// Typed text is private: all keys of a keyboard become `KEY_A`, as in `libinput record`.
+    /// Replaces all keys of a keyboard by `KEY_A`, as `libinput record` does: typed text is private.
     fileprivate mutating func mask() {
         if type == Evdev.key { code = Self.masked(code) }
         if type == Evdev.misc, code == Evdev.scanCode { value = Int32(Evdev.keyA) }
     }
 
-    /// From `KEY_ESC` to before `KEY_ZENKAKUHANKAKU`.
+    /// Returns `KEY_A` for the keys from `KEY_ESC` up to, but not including, `KEY_ZENKAKUHANKAKU`, and other keys
+    /// unchanged.
     fileprivate static func masked(_ key: UInt16) -> UInt16 { (1..<85).contains(key) ? Evdev.keyA : key }
 }

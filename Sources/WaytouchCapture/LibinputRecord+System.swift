@@ -25,7 +25,7 @@ extension LibinputRecord.System {
         return system
     }
 
-    /// The beginning of a small file.
+    /// Returns the beginning of a small file.
     private static func text(_ path: String) -> String? {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }

@@ -3,28 +3,29 @@ public import WaytouchRecording
 
 /// A touchscreen, touchpad or tablet of this machine.
 public struct TouchDevice: Equatable, Sendable {
-    /// How it tells contacts apart.
+    /// How a device distinguishes contacts.
     public enum Contacts: Equatable, Sendable {
-        /// So many slots (protocol B).
+        /// This many slots (protocol B).
         case slots(Int)
-        /// Several contacts that have no slots (protocol A): libinput counts them with mtdev.
+        /// Several contacts without slots (protocol A): libinput tracks them with mtdev.
         case anonymous
-        /// One.
+        /// A single contact.
         case single
     }
 
-    /// Its node, `/dev/input/event3`.
+    /// Its node, such as `/dev/input/event3`.
     public let path: String
-    /// The name it gives itself.
+    /// The name that the device reports.
     public let name: String
-    /// What udev says it is, or else what its codes say.
+    /// Its class according to udev, or else according to its codes.
     public let deviceClass: DeviceClass
-    /// What it says about itself; nil if its node cannot be opened.
+    /// Its description; nil if its node cannot be opened.
     public let description: DeviceDescription?
-    /// Why its node cannot be opened.
+    /// Why its node cannot be opened; nil if it can.
     public let problem: CaptureError?
 
-    /// The type of a device of a recording, or of an opened one; nil if it is not a touch device.
+    /// Makes a touch device from a description, that of a recording or of an open node; nil if it is not a touch
+    /// device.
     public init?(path: String, description: DeviceDescription) {
         guard let deviceClass = description.deviceClass else { return nil }
         self.path = path
@@ -42,7 +43,7 @@ public struct TouchDevice: Equatable, Sendable {
         description = nil
     }
 
-    /// All there are, in the order of their nodes; those that cannot be opened as far as udev knows them.
+    /// Returns all touch devices, in the order of their nodes; those that cannot be opened have only what udev knows.
     public static func all() -> [TouchDevice] {
         UdevInput.nodes().compactMap { node in
             do throws(CaptureError) {
@@ -57,7 +58,7 @@ public struct TouchDevice: Equatable, Sendable {
         }
     }
 
-    /// The ranges of its position: those of contacts, or of the pen or the only finger.
+    /// The ranges of its positions: those of contacts, or else those of the pen or the single finger.
     public var axes: (x: AxisRange, y: AxisRange)? {
         guard let axes = description?.axes else { return nil }
         for (x, y) in [(Evdev.absMTPositionX, Evdev.absMTPositionY), (Evdev.absX, Evdev.absY)] {
@@ -66,7 +67,7 @@ public struct TouchDevice: Equatable, Sendable {
         return nil
     }
 
-    /// How it tells contacts apart; nil if its node cannot be opened.
+    /// How it distinguishes contacts; nil if its node cannot be opened.
     public var contacts: Contacts? {
         guard let description else { return nil }
         guard description.has(Evdev.abs, Evdev.absMTPositionX) else { return .single }
@@ -77,7 +78,7 @@ public struct TouchDevice: Equatable, Sendable {
         return .slots(max(0, Int(slots.maximum)) + 1)
     }
 
-    /// The size it says it has, in mm, true or not; nil if it does not say.
+    /// The size that the device reports, in mm, plausible or not; nil if it reports none.
     public var claimedSize: (width: Double, height: Double)? {
         guard let axes, axes.x.resolution > 0, axes.y.resolution > 0 else { return nil }
         func length(_ axis: AxisRange) -> Double {
@@ -86,7 +87,7 @@ public struct TouchDevice: Equatable, Sendable {
         return (length(axes.x), length(axes.y))
     }
 
-    /// ``claimedSize``, if a panel can be so large.
+    /// ``claimedSize``, if it is plausible for a panel.
     public var believedSize: (width: Double, height: Double)? {
         guard let size = claimedSize, Self.doubt(size) == nil else { return nil }
         return size
@@ -107,9 +108,9 @@ public struct TouchDevice: Equatable, Sendable {
 }
 
 extension TouchDevice {
-    /// What cannot be, or cannot be all, of what the device or udev says of it: sentences without a full stop.
+    /// Returns what is implausible or incomplete in what the device and udev report: sentences without a full stop.
     ///
-    /// With the size of the output it belongs to (in px, or in any unit) its shape is compared, too.
+    /// With the size of the output that it belongs to, in any unit, its aspect ratio is checked as well.
     public func doubts(outputWidth: Double = 0, outputHeight: Double = 0) -> [String] {
         guard let description else { return [] }
         var doubts: [String] = []
@@ -132,7 +133,7 @@ extension TouchDevice {
             if let doubt = Self.doubt(size) {
                 doubts.append(doubt)
             } else if outputWidth > 0, outputHeight > 0 {
-                // A panel may be mounted turned.
+                // The panel may be rotated.
                 let (panel, output) = (
                     Self.shape(size.width, size.height), Self.shape(outputWidth, outputHeight)
                 )

@@ -3,22 +3,22 @@ import CEvdev
 import CUdev
 import Glibc
 
-/// What udev knows of input devices.
+/// Input devices, as known to udev.
 enum UdevInput {
-    /// An evdev node, whether it can be opened or not.
+    /// An evdev node, whether or not it can be opened.
     struct Node {
         var path: String
         var name: String
         var properties: [String]
     }
 
-    /// What a recording keeps of udev's properties: those that change what libinput makes of a device, as
-    /// `libinput record` does, and `WL_OUTPUT`.
+    /// The prefixes of the udev properties that a recording keeps: as in `libinput record`, those that affect how
+    /// libinput handles a device, and `WL_OUTPUT`.
     private static let kept = [
         "ID_INPUT", "LIBINPUT", "EVDEV_ABS", "MOUSE_DPI", "POINTINGSTICK_", "WL_OUTPUT",
     ]
 
-    /// All nodes, in the order of their numbers.
+    /// Returns all nodes, in the order of their numbers.
     static func nodes() -> [Node] {
         guard let udev = udev_new() else { return [] }
         defer { udev_unref(udev) }
@@ -47,7 +47,7 @@ enum UdevInput {
         return nodes.sorted { ($0.path.utf8.count, $0.path) < ($1.path.utf8.count, $1.path) }
     }
 
-    /// The properties of an open node, as `KEY=value`; none if udev does not know it.
+    /// Returns the properties of an open node, as `KEY=value`; none if udev does not know it.
     static func properties(of descriptor: Int32) -> [String] {
         var devnum = dev_t()
         guard waytouch_evdev_devnum(descriptor, &devnum) == 0, let udev = udev_new() else { return [] }
@@ -75,7 +75,7 @@ enum UdevInput {
 }
 
 extension String {
-    /// sysfs gives names in quotes.
+    /// The string without quotes: sysfs has names in quotes.
     fileprivate var trimmingQuotes: String {
         guard utf8.count >= 2, hasPrefix("\""), hasSuffix("\"") else { return self }
         return String(dropFirst().dropLast())

@@ -2,7 +2,7 @@
 import CCairo
 
 extension OpaquePointer {
-    /// Adds a rectangle with round corners to the path of a Cairo context.
+    /// Adds a rectangle with rounded corners to the path of a Cairo context.
     func roundedRectangle(x: Double, y: Double, width: Double, height: Double, radius: Double) {
         let right = Double.pi / 2
         cairo_new_sub_path(self)
@@ -22,14 +22,14 @@ extension OpaquePointer {
         cairo_set_source_rgb(self, style.gray, style.gray, style.gray * 1.06)
         var extents = cairo_text_extents_t()
         cairo_text_extents(self, text, &extents)
-        // By the height of capitals, about 0.7 of the size, so that all captions stand on one line.
+        // Centres by the height of capitals, about 0.7 of the size, so that all captions have the same baseline.
         cairo_move_to(
             self, position.x - extents.width / 2 - extents.x_bearing, position.y + style.size * 0.35)
         cairo_show_text(self, text)
     }
 }
 
-/// How text looks: its height in px, and how light it is, 0 to 1.
+/// The style of text: its size in px, and its lightness from 0 to 1.
 struct TextStyle {
     let size: Double
     let gray: Double

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import WaytouchClient
 
-/// One card on the table: where it lies, and how it is turned and scaled.
+/// A card on the table: its position, rotation and scale.
 struct Card {
-    /// What is painted on it.
+    /// The picture on a card.
     enum Picture: String, CaseIterable {
         case blue
         case green
@@ -15,7 +15,7 @@ struct Card {
     var center: Point
     /// Width and height before scaling, in surface-local px.
     let size: Size
-    /// 1 = as big as at first.
+    /// The scale; 1: its original size.
     var scale = 1.0
     /// Clockwise, in radians.
     var angle = 0.0
@@ -23,7 +23,7 @@ struct Card {
 
     var name: String { picture.rawValue }
 
-    /// Cards can be made so small or big and no more: a lost card cannot be picked up again.
+    /// The limits of the scale: a card that is too small could not be picked up again.
     static let scales = 0.4...3.0
 
     mutating func move(by translation: Vector) { center = center + translation }

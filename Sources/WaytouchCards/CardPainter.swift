@@ -3,9 +3,9 @@ import CCairo
 import Glibc
 import WaytouchClient
 
-/// Paints the cards, once each, into pictures that are then only moved about.
+/// Paints each card once, into a picture that is then only transformed.
 final class CardPainter {
-    /// Pictures are painted bigger than they are shown at first, so that they stay sharp when they grow.
+    /// Pictures are painted larger than they are initially shown, so that they stay sharp when enlarged.
     private static let oversampling = 2.0
     private static let margin = 28.0
     private var pictures: [Card.Picture: OpaquePointer] = [:]
@@ -26,7 +26,7 @@ final class CardPainter {
         cairo_scale(context, 1 / Self.oversampling, 1 / Self.oversampling)
         let margin = -Self.margin * Self.oversampling
         cairo_set_source_surface(context, picture, margin, margin)
-        // The default filter is many times slower when a picture is shown smaller than it is.
+        // The default filter is many times slower when a picture is scaled down.
         cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_BILINEAR)
         cairo_paint(context)
         cairo_restore(context)
@@ -69,7 +69,7 @@ final class CardPainter {
         return surface
     }
 
-    /// Many faint outlines, the outer ones fainter: soft enough without a blur.
+    /// Paints many faint outlines, fainter towards the outside: soft enough without a blur.
     private func paintShadow(of card: Card, on context: OpaquePointer) {
         for step in 0..<14 {
             let spread = Double(13 - step) * 1.7

@@ -2,7 +2,7 @@
 import CCairo
 import Glibc
 
-/// The painted part of a card: a sky, and what lies below it.
+/// The painted part of a card: a sky, and a landscape below it.
 struct Landscape {
     let picture: Card.Picture
     let width: Double
@@ -54,7 +54,7 @@ struct Landscape {
         ridge(context, top: 0.80, swing: 0.04, waves: 0.8, phase: 3.0, color: (0.66, 0.28, 0.20))
     }
 
-    // MARK: Pieces, in fractions of width and height
+    // MARK: Parts, in fractions of width and height
 
     private func sky(_ context: OpaquePointer, top: Color, bottom: Color) {
         let gradient: OpaquePointer = cairo_pattern_create_linear(0, 0, 0, height * 0.75)

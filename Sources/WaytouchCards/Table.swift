@@ -12,7 +12,7 @@ final class Table {
     private let window: Window
     private var views: [Card.Picture: View] = [:]
     private var size: Size
-    /// The cards are laid out for a table of this size, and scaled to others.
+    /// The cards are laid out for a table of this size, and scaled for others.
     private static let reference = Size(width: 1280, height: 800)
 
     init(window: Window, size: Size) {
@@ -24,7 +24,7 @@ final class Table {
         window.manager.onFrame = { [unowned self] _, _ in onChange?() }
     }
 
-    /// Lays the cards out anew for another size of the table.
+    /// Lays out the cards again for another size of the table.
     func resize(to size: Size) {
         guard size != self.size else { return }
         self.size = size
@@ -52,7 +52,7 @@ final class Table {
         }
     }
 
-    /// Ends the gestures: the surface is about to go.
+    /// Ends the gestures, because the surface is about to be destroyed.
     func close() { window.manager.invalidate() }
 
     // MARK: Gestures

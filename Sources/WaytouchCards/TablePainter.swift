@@ -12,7 +12,7 @@ final class TablePainter {
         if let felt { cairo_surface_destroy(felt) }
     }
 
-    /// Paints all, back to front, into memory of 32 bits per pixel.
+    /// Paints everything, back to front, into memory of 32 bits per pixel.
     func paint(_ table: [Card], into buffer: ShmBuffer) {
         let surface: OpaquePointer = cairo_image_surface_create_for_data(
             buffer.memory.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_RGB24, buffer.width,
@@ -48,7 +48,7 @@ final class TablePainter {
         return surface
     }
 
-    /// Fine crossing threads, so that the table looks like cloth.
+    /// Paints fine crossing threads, so that the table looks like cloth.
     private func weave(_ context: OpaquePointer, _ width: Double, _ height: Double) {
         cairo_set_line_width(context, 1)
         for (step, alpha) in [(4.0, 0.022), (11.0, 0.018)] {

@@ -2,7 +2,7 @@
 import WaytouchClient
 import WaytouchWindow
 
-/// The demo's window: shows the table, and keeps the views that the compositor hit-tests where the cards are.
+/// The demo's window: shows the table, and keeps the views, which the compositor hit-tests, where the cards are.
 final class TableWindow {
     /// Called when the first picture is on the screen.
     var onShown: (() -> Void)? {
@@ -37,7 +37,7 @@ final class TableWindow {
         window.open()
     }
 
-    /// Takes the window off the screen. The window must not be used afterwards.
+    /// Removes the window from the screen. It must not be used afterwards.
     func close() {
         table.close()
         window.close()

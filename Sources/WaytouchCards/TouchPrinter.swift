@@ -2,7 +2,7 @@
 import CWaylandClient
 import WaytouchWindow
 
-/// Prints the raw touches that the surface is sent.
+/// Prints the raw touches that the surface receives.
 enum TouchPrinter {
     static func listen(to touch: OpaquePointer) { wl_touch_add_listener(touch, listener, nil) }
 

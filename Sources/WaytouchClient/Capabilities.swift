@@ -5,7 +5,7 @@ public struct Capabilities: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt32
 
-    /// Makes a set from its bits.
+    /// Creates a set from its bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// Makes a set with one role, by its name in the protocol (`long_press`); empty if the protocol has no such role.

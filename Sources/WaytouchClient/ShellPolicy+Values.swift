@@ -3,11 +3,11 @@ import CWaytouchClient
 public import WaytouchTypes
 
 extension ShellPolicy {
-    /// How to switch something that is on or off; the raw values are those of the protocol's `setting`.
+    /// What to do with something that can be switched on and off; the raw values are those of the protocol's `setting`.
     public enum Setting: UInt32, Hashable, Sendable, CaseIterable {
         case off = 0
         case on = 1
-        /// The opposite of the present setting.
+        /// The opposite of the current setting.
         case toggle = 2
     }
 
@@ -54,7 +54,7 @@ extension ShellPolicy {
         public let isAsleep: Bool
         /// Whether touch accommodations are in force.
         public let isAccommodating: Bool
-        /// Whether what is recognised is shown over everything.
+        /// Whether the overlay, which shows what is recognised above everything else, is on.
         public let showsOverlay: Bool
         /// The profile in force; empty: none.
         public let profile: String
@@ -102,7 +102,7 @@ extension ShellPolicy {
             public let size: Size
             /// The size of the panel, in mm.
             public let physicalSize: Size
-            /// The logical px in a point (1/160 inch).
+            /// The number of logical px per point (1/160 inch).
             public let pixelsPerPoint: Double
             /// The number of touches that are down.
             public let numberOfTouches: Int
@@ -140,7 +140,7 @@ extension ShellPolicy {
 
         /// The profiles that ``WaytouchShell/useProfile(_:)`` accepts.
         public internal(set) var profiles: [String] = []
-        /// How long without touches until the screen is idle, in s; nil: it never is.
+        /// The time without touches after which the screen is idle, in s; nil: it never is.
         public internal(set) var idleAfter: Double?
         /// The shell; nil if the policy starts none.
         public internal(set) var shell: Program?

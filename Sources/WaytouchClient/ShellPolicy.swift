@@ -52,12 +52,12 @@ public final class ShellPolicy {
     ///
     /// - Parameters:
     ///   - path: an absolute path. The compositor reads the file.
-    ///   - answer: called with nil when it is done, or with the reason why nothing has changed.
+    ///   - answer: called with nil when the policy is in force, or with the reason why nothing has changed.
     public func use(_ path: String, answer: ((Refusal?) -> Void)? = nil) {
         ask(answer) { waytouch_policy_v1_use($0, path) }
     }
 
-    /// Reloads the file of the present policy.
+    /// Reloads the file of the current policy.
     public func reload(answer: ((Refusal?) -> Void)? = nil) {
         ask(answer) { waytouch_policy_v1_reload($0) }
     }
@@ -67,12 +67,12 @@ public final class ShellPolicy {
         ask(answer) { waytouch_policy_v1_set_accommodations($0, setting.rawValue) }
     }
 
-    /// Shows or hides the overlay, which shows over everything what is recognised.
+    /// Shows or hides the overlay, which shows what is recognised above everything else.
     public func setOverlay(_ setting: Setting, answer: ((Refusal?) -> Void)? = nil) {
         ask(answer) { waytouch_policy_v1_set_overlay($0, setting.rawValue) }
     }
 
-    /// Tells the policy whether the screen is dark: if so, the next touch does nothing but wake.
+    /// Tells the policy whether the screen is dark. If it is, the next touch only wakes it.
     public func setAsleep(_ isAsleep: Bool, answer: ((Refusal?) -> Void)? = nil) {
         ask(answer) { waytouch_policy_v1_set_asleep($0, isAsleep ? 1 : 0) }
     }

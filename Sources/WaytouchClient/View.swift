@@ -3,8 +3,8 @@ import CWaytouchClient
 
 /// A rectangle that can be touched: UIKit's `UIView`, without the drawing.
 ///
-/// Keep it where the user sees what it stands for. Changes take effect with the next `wl_surface_commit` on the
-/// window's surface, together with the picture.
+/// Keep it where the user sees the thing that it represents. Changes take effect with the next `wl_surface_commit` on
+/// the window's surface, together with the picture.
 open class View {
     /// The view that contains this one.
     public internal(set) weak var superview: View?
@@ -58,7 +58,7 @@ open class View {
     var storedCenter = Point.zero
     var storedBounds = Rect.zero
     var storedTransform = AffineTransform.identity
-    /// The transform from this view's space to the superview's, for a window to the surface's.
+    /// The transform from this view's space to the superview's or, for a window, to the surface's.
     final var toSuperview = AffineTransform.identity
     /// The inverse; nil if the transform is singular.
     final var fromSuperview: AffineTransform? = .identity
@@ -66,7 +66,7 @@ open class View {
     /// The `waytouch_view_v1`; nil while the view is not in a window.
     final var proxy: OpaquePointer?
 
-    /// Makes a view that is in no window yet; `frame` is in the space of the future superview.
+    /// Creates a view that is not in a window yet; `frame` is in the space of the future superview.
     public init(frame: Rect = .zero) {
         self.frame = frame
     }

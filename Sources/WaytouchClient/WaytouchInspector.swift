@@ -162,7 +162,7 @@ package final class WaytouchInspector {
 }
 
 extension WaytouchShell {
-    /// Makes an inspector; nil after ``WaytouchManager/invalidate()``.
+    /// Creates an inspector; nil after ``WaytouchManager/invalidate()``.
     package func inspect() -> WaytouchInspector? {
         proxy.flatMap { waytouch_shell_v1_get_inspector($0) }.map { WaytouchInspector($0) }
     }

@@ -24,7 +24,7 @@ extension WaytouchManager {
         /// `waytouch_shell_v1`: for a kiosk's shell.
         private(set) var shell: Global?
 
-        /// Makes an empty set.
+        /// Creates an empty set.
         public init() {}
 
         /// Whether the compositor has Waytouch.

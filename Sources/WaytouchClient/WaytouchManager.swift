@@ -56,13 +56,13 @@ public final class WaytouchManager {
     private var nextProfile = RecognitionProfile()
     private var hasLimits = false
 
-    /// Finds and binds the globals, with two round trips on a queue of its own, so that nothing of the program is
-    /// dispatched meanwhile.
+    /// Finds and binds the globals, with two round trips on a queue of its own, so that none of the program's events
+    /// are dispatched meanwhile.
     ///
     /// - Parameters:
     ///   - display: a connected `wl_display`.
     ///   - queue: the `wl_event_queue` on which events are to be dispatched; nil: the display's default queue.
-    /// - Throws: ``WaytouchError/globalMissing``, or what broke the connection.
+    /// - Throws: ``WaytouchError/globalMissing``, or the error that broke the connection.
     public init(display: OpaquePointer, queue: OpaquePointer? = nil) throws(WaytouchError) {
         let search = GlobalSearch(display: display)
         try search.run()

@@ -31,8 +31,8 @@ public final class WaytouchShell {
 
     /// Called when ``isRefused``, ``isIdle``, ``isLocked`` or ``profile`` has been received.
     public var onChange: ((WaytouchShell) -> Void)?
-    /// Called when a system gesture acts that the compositor was configured to report: with its name there, its state,
-    /// and the time in µs of the compositor's clock.
+    /// Called when a system gesture that the compositor was configured to report acts: with its name in that
+    /// configuration, its state, and the time in µs of the compositor's clock.
     public var onAction: ((String, ActionState, Int64) -> Void)?
     /// Called when a swipe from an edge went to a client that defers that edge; the next one is the compositor's.
     public var onDeferred: ((ScreenEdges) -> Void)?

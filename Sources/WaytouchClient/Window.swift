@@ -21,14 +21,14 @@ public final class Window: View {
     /// Called when ``grantedDeferredEdges`` has been received.
     public var onDeferredEdges: ((ScreenEdges) -> Void)?
 
-    /// The surface-local units in a point (1 pt = 0.15875 mm) on the surface's output. Zero until the compositor has
-    /// sent it, after the first commit.
+    /// The number of surface-local units per point (1 pt = 0.15875 mm) on the surface's output. Zero until the
+    /// compositor has sent it, after the first commit.
     public private(set) var pixelsPerPoint = 0.0
     /// Called when ``pixelsPerPoint`` has been received: the first time, and when the surface has moved to another
     /// output.
     public var onScaleChange: ((Double) -> Void)?
 
-    /// The events of the recognizers in the present frame.
+    /// The events of the recognizers in the current frame.
     let events: FrameEvents
     /// The keys, and the recognizers that receive them.
     let keys = PressDispatcher()

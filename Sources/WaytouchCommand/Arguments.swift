@@ -3,7 +3,7 @@ public import ArgumentParser
 public import WaytouchRecording
 public import WaytouchReplay
 
-/// How fast a recording is played.
+/// The speed at which a recording is played.
 enum ReplaySpeed: String, ExpressibleByArgument, CaseIterable {
     case max
     case realTime = "1"
@@ -13,6 +13,6 @@ extension TraceFormat: ExpressibleByArgument {}
 extension DeviceClass: ExpressibleByArgument {}
 
 extension PanelAxes: ExpressibleByArgument {
-    /// Reads `WxH` or `WxH:WmmxHmm`; the unit may be left out.
+    /// Parses `WxH` or `WxH:WmmxHmm`; the unit may be left out.
     public init?(argument: String) { self.init(argument) }
 }

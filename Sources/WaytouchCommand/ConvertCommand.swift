@@ -72,7 +72,7 @@ struct ConvertCommand: TerminalCommand {
         }
     }
 
-    /// What is to be written; nil if nothing tells.
+    /// The format to write, by the option or the name of the output; nil if neither determines it.
     private var written: ConvertFormat? {
         format ?? ConvertFormat.allCases.first { $0.endings.contains { output.hasSuffix($0) } }
     }
@@ -144,7 +144,7 @@ struct ConvertCommand: TerminalCommand {
     private func warn(_ text: String) { Terminal.log.warning("\(input): warning: \(text)") }
 }
 
-/// What a recording or a script is turned into.
+/// The formats of `waytouch convert`'s output.
 enum ConvertFormat: String, ExpressibleByArgument, CaseIterable {
     case libinput
     case script

@@ -25,7 +25,7 @@ struct CtlCommand: ParsableCommand {
     ]
 }
 
-/// Which compositor is asked.
+/// The option that selects a compositor.
 struct CtlOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -33,7 +33,7 @@ struct CtlOptions: ParsableArguments {
         completion: .file(extensions: ["ctl"]))
     var socket: String?
 
-    /// Connects, and calls `body`; what goes wrong ends the command, with its status.
+    /// Connects and calls `body`. An error ends the command with the matching exit status.
     func perform(_ body: (ControlClient) throws(ControlError) -> Void) throws {
         do throws(ControlError) {
             let path: String
@@ -55,10 +55,10 @@ struct CtlOptions: ParsableArguments {
     }
 }
 
-/// A command that is one request.
+/// A command that sends one request.
 protocol CtlRequestCommand: TerminalCommand {
     var ctl: CtlOptions { get }
-    /// As the compositor reads it.
+    /// The request as the compositor reads it.
     var request: String { get throws }
 }
 
@@ -69,7 +69,7 @@ extension CtlRequestCommand {
     }
 }
 
-/// What becomes of something that is on or off.
+/// How something that is on or off changes.
 enum CtlSwitch: String, ExpressibleByArgument, CaseIterable {
     case on
     case off

@@ -40,7 +40,7 @@ struct CtlFollowCommand: TerminalCommand {
                     pollfd(fd: client.descriptor, events: Int16(POLLIN), revents: 0),
                     pollfd(fd: interruption.descriptor, events: Int16(POLLIN), revents: 0),
                 ]
-                // What has come with the answer is not in the socket any more.
+                // Events that arrived with the answer are no longer in the socket.
                 while let event = try client.nextEvent(timeout: 0) { print(event) }
                 StandardOutput.flush()
                 guard poll(&polls, 2, -1) >= 0 || errno == EINTR else { return }

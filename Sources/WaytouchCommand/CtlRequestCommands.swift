@@ -136,7 +136,7 @@ struct CtlPolicyCommand: CtlRequestCommand {
         }
     }
 
-    /// The compositor has a working directory of its own.
+    /// Returns the absolute form of a path, because the compositor has its own working directory.
     private func absolute(_ path: String) throws -> String {
         if path.hasPrefix("/") { return path }
         guard let folder = getcwd(nil, 0) else {

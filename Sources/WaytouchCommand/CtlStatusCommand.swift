@@ -92,12 +92,12 @@ struct CtlStatusCommand: TerminalCommand {
 }
 
 extension JSONValue? {
-    /// A string of it, as it can be printed; empty if it is something else.
+    /// The string in printable form; empty if the value is something else.
     fileprivate var text: String { self?.string?.escaped ?? "" }
 }
 
 extension Double {
-    /// Without decimals that say nothing.
+    /// The number; whole numbers have no decimals.
     fileprivate var short: String {
         self == rounded() && abs(self) < 1e15 ? "\(Int64(self))" : "\(self)"
     }

@@ -5,7 +5,7 @@ import WaytouchFiles
 import WaytouchRecording
 import WaytouchWindow
 
-/// A device, as `waytouch devices` prints it.
+/// The description of a device that `waytouch devices` prints.
 struct DeviceReport {
     private let device: TouchDevice
     private let output: OutputSize?
@@ -17,10 +17,10 @@ struct DeviceReport {
         doubts = device.doubts(outputWidth: output?.width ?? 0, outputHeight: output?.height ?? 0)
     }
 
-    /// px in a point, if the panel's size is believed and the output is known.
+    /// The px per point, if the panel's size is plausible and the output is known.
     private var pixelsPerPoint: Double? {
         guard let output, let size = device.believedSize else { return nil }
-        // A panel may be mounted turned.
+        // The panel may be rotated.
         let isTurned = (output.width > output.height) != (size.width > size.height)
         let described = Output(
             width: output.width, height: output.height,
@@ -106,7 +106,7 @@ struct DeviceReport {
     }
 }
 
-/// Text within JSON.
+/// Text in JSON.
 enum JSONText {
     static func quoted(_ text: String) -> String {
         var result = "\""

@@ -9,7 +9,7 @@ struct OutputSize: ExpressibleByArgument {
     let width: Double
     let height: Double
 
-    /// Reads `WxH`.
+    /// Parses `WxH`.
     init?(argument: String) {
         let sides = argument.split(separator: "x", omittingEmptySubsequences: false).compactMap { UInt16($0) }
         guard sides.count == 2, sides.allSatisfy({ $0 > 0 }) else { return nil }

@@ -4,24 +4,24 @@ import WaytouchConfiguration
 import WaytouchFiles
 import WaytouchInput
 
-/// The guards of a policy as a plugin of libinput, in Lua.
+/// The guards of a policy as a Lua plugin for libinput.
 ///
-/// The numbers come from the policy; what is done with them, in `Resources/guards.lua`, does not depend on it.
+/// The policy provides the numbers; the code that uses them, in `Resources/guards.lua`, is the same for every policy.
 struct GuardsPlugin {
-    /// The touch screens it is for, and the output in front of which they are.
+    /// The touch screens that the plugin is for, and the output that they cover.
     struct Target {
-        /// Nil: every touch screen.
+        /// The name of the touch screens; nil: every touch screen.
         var device: String?
-        /// Nil: regions of a single output are left out.
+        /// The name of the output; nil: regions of a single output are left out.
         var outputName: String?
-        /// Logical, in px; nil: it is not known.
+        /// The logical size of the output, in px; nil: unknown.
         var outputSize: Size?
         var transform = Output.Transform.normal
     }
 
-    /// The plugin.
+    /// The text of the plugin.
     let text: String
-    /// What of the policy is not in it, in the order of lines.
+    /// Warnings about the parts of the policy that are left out, in the order of lines.
     let omissions: [FileWarning]
 
     init(_ contents: [UInt8], path: String, for target: Target) throws(FileError) {
@@ -58,14 +58,14 @@ struct GuardsPlugin {
             .sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }.map(\.element)
     }
 
-    /// The keys of a policy of which a plugin has nothing, and why.
+    /// The keys of a policy that a plugin ignores, and why.
     private static let keysOfCompositors = [
         ("recognizers", "a plugin has no gestures"), ("clients", "a plugin knows of no apps"),
         ("accessibility", "the plugin has no touch accommodations"), ("idle", "a plugin starts nothing"),
         ("shell", "a plugin starts nothing"), ("profiles", "nothing can switch to another profile"),
     ]
 
-    /// Why a region cannot be in a plugin; nil if it can.
+    /// Returns why a region cannot be in a plugin; nil if it can.
     private static func reason(_ region: PolicyRegion, notFor target: Target) -> String? {
         if let output = region.output, output != target.outputName {
             return "it is on output \(output.quoted), which --output-name does not name"

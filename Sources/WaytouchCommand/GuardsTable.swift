@@ -14,7 +14,7 @@ struct GuardsTable {
         (self.policy, self.regions, self.name, self.target) = (policy, regions, name, target)
     }
 
-    /// Whether there is nothing to do.
+    /// Whether the plugin would have nothing to do.
     var isEmpty: Bool {
         regions.isEmpty && policy.panel.debounce == nil && policy.panel.minimumContact == nil
             && policy.guards.palm == nil && policy.guards.stuckTouch == nil
@@ -51,7 +51,7 @@ struct GuardsTable {
         Output.Transform.words.first { $0.value == target.transform }?.word ?? "normal"
     }
 
-    /// That of the policy, as the panel has it before the transform, in mm; nil: the touch screen says.
+    /// The policy's panel size before the output's transform, in mm; nil: the touch screen reports its own.
     private var nativeSize: Size? {
         guard let size = policy.panel.size else { return nil }
         if let pixels = target.outputSize {
@@ -89,7 +89,7 @@ struct GuardsTable {
         "\(Timestamp((seconds * 1e6).rounded()))"
     }
 
-    /// Whole ones without a point.
+    /// Returns a number in Lua; whole numbers have no decimal point.
     private static func number(_ value: Double) -> String {
         Int(exactly: value).map { "\($0)" } ?? "\(value)"
     }
@@ -99,7 +99,7 @@ struct GuardsTable {
         for byte in text.utf8 {
             switch byte {
             case UInt8(ascii: "\""), UInt8(ascii: "\\"), 0..<32, 127...:
-                // Three digits, so that none that follows is taken for a part of it.
+                // Always three digits, so that a digit that follows is not taken for part of the escape.
                 let digits = "\(byte)"
                 result += "\\" + String(repeating: "0", count: 3 - digits.utf8.count) + digits
             default: result.unicodeScalars.append(Unicode.Scalar(byte))

@@ -2,14 +2,15 @@
 import Glibc
 import WaytouchCapture
 
-/// A descriptor that can be read once SIGINT, SIGTERM or SIGHUP has come, which then do not end the process.
+/// A descriptor that becomes readable when SIGINT, SIGTERM or SIGHUP arrives; these signals then do not end the
+/// process.
 ///
-/// There is one at a time.
+/// There can be only one at a time.
 final class Interruption {
-    /// To be polled, not to be read.
+    /// The descriptor, to be polled but not read.
     let descriptor: Int32
 
-    /// Where the signal handler writes to; handlers can be given nothing.
+    /// The end of the pipe to which the signal handler writes; global, because handlers have no context.
     private nonisolated(unsafe) static var writingEnd: Int32 = -1
     private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
@@ -18,7 +19,7 @@ final class Interruption {
         guard pipe(&ends) == 0 else {
             throw CaptureError(.cannotOpen, "cannot wait for signals: \(String(cString: strerror(errno)))")
         }
-        // A handler must never wait, however many signals come.
+        // A handler must never block, however many signals arrive.
         _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
         descriptor = ends[0]
         Self.writingEnd = ends[1]
@@ -31,7 +32,7 @@ final class Interruption {
         }
         action.sa_flags = SA_RESTART
         for signal in Self.signals { sigaction(signal, &action, nil) }
-        // A reader that has ended is an error of writing, and not the end.
+        // Writing to a reader that has ended is then an error, and does not end the process.
         signal(SIGPIPE, SIG_IGN)
     }
 

@@ -102,7 +102,7 @@ struct MonitorCommand: TerminalCommand {
         }
     }
 
-    /// Until it is ended, as a rule by the compositor.
+    /// Shows the overlay until it is ended, usually by the compositor.
     private func showOverlay(_ connection: Connection, _ manager: WaytouchManager) throws(WindowError) {
         guard let shell = manager.shell, !shell.isRefused, let inspector = shell.inspect() else {
             throw WindowError(
@@ -113,7 +113,7 @@ struct MonitorCommand: TerminalCommand {
         do throws(WindowError) {
             try EventLoop(connection: connection).run { overlay.isClosed }
         } catch {
-            // So it is ended.
+            // The compositor ends the overlay by closing the connection.
             guard [EPIPE, ECONNRESET].contains(wl_display_get_error(connection.display)) else { throw error }
         }
         if overlay.isImpossible { throw WindowError("the compositor shows nothing above everything") }

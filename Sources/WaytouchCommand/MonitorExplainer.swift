@@ -2,8 +2,8 @@
 import Waytouch
 import WaytouchReplay
 
-/// Finds the numbers of failures, of which clients are told the cause alone: the same recognizers follow what the
-/// window is told of touches, by the thresholds in force.
+/// Finds the numbers of failures, for which clients receive only the cause: an engine with the same recognizers and the
+/// thresholds in force processes the touches that the window receives.
 final class MonitorExplainer {
     private typealias Reason = (cause: FailureKind, detail: String)
 
@@ -11,9 +11,9 @@ final class MonitorExplainer {
     private let size: Size
     private let pixelsPerPoint: Double
     private let profile: RecognitionProfile
-    /// Why each has failed since a finger landed alone, by its name.
+    /// Why each recognizer has failed since a finger landed alone, by name.
     private var reasons: [String: Reason] = [:]
-    /// What has not been followed by a frame yet.
+    /// The events since the last frame.
     private var frame = TouchFrame(time: 0)
     private var down: Set<Int32> = []
 
@@ -41,7 +41,7 @@ final class MonitorExplainer {
         }
     }
 
-    /// Whether this is what it was made for, or it cannot be replaced because fingers are down.
+    /// Returns whether it was made for these values, or must be kept because fingers are down.
     func isUsable(for size: Size, _ pixelsPerPoint: Double, _ profile: RecognitionProfile) -> Bool {
         !down.isEmpty
             || (size, pixelsPerPoint, profile) == (self.size, self.pixelsPerPoint, self.profile)
@@ -49,7 +49,7 @@ final class MonitorExplainer {
 
     // MARK: Touches
 
-    /// A finger; `time` in ms, as `wl_touch` has it, and `place` in px of the window.
+    /// Adds an event of a finger; `time` is in ms, as in `wl_touch`, and `place` in px of the window.
     func touch(_ id: Int32, _ phase: Touch.Phase, at place: Point?, time: UInt32) {
         if phase == .began {
             if down.isEmpty { reasons.removeAll() }
@@ -61,13 +61,13 @@ final class MonitorExplainer {
         frame.samples.append(TouchSample(id: TouchID(contact: id), phase: phase, location: place))
     }
 
-    /// What came since the last frame was one moment.
+    /// Ends a frame: the events since the last one were simultaneous.
     func endFrame() {
         stage.engine.process(frame)
         frame.samples.removeAll(keepingCapacity: true)
     }
 
-    /// The window has lost its fingers.
+    /// Cancels all touches of the window.
     func cancel() {
         down.removeAll()
         frame.samples.removeAll(keepingCapacity: true)
@@ -76,10 +76,10 @@ final class MonitorExplainer {
 
     // MARK: Failures
 
-    /// The numbers of a failure that the compositor has told; empty: it has none, or they are not known, as those of
-    /// what the compositor's own gestures do.
+    /// Returns the numbers of a failure that the compositor has reported; empty: it has none, or they are not known, as
+    /// when the compositor's own gestures are the cause.
     func detail(of kind: MonitorKind, _ cause: FailureKind) -> String {
-        // There is no frame when time alone has passed.
+        // A timeout happens between frames.
         while cause == .timeout, reasons[kind.name] == nil, let deadline = stage.engine.nextDeadline {
             stage.engine.advance(to: deadline)
         }

@@ -4,12 +4,12 @@ import Waytouch
 import WaytouchClient
 import WaytouchReplay
 
-/// A value that an event carries: its name and numbers.
+/// A value of an event: its name and numbers.
 typealias MonitorValue = (name: String, numbers: [Double])
 
-/// What can be watched: the recognizers of a kind, and double taps besides.
+/// A kind of recognizer that can be watched; double taps are one of their own.
 struct MonitorKind: Hashable {
-    /// As in traces.
+    /// The name, as in traces.
     let name: String
     private let kind: Waytouch.GestureRecognizer.Kind
     private let taps: Double?
@@ -33,10 +33,10 @@ struct MonitorKind: Hashable {
         return kinds.map { ($0.name, Capabilities(role: $0.role)) }
     }()
 
-    /// The role that it takes.
+    /// The role that it needs.
     var capability: Capabilities { Capabilities(role: kind.role) }
 
-    /// A recognizer, for all edges or directions, and what to read off it at each of its events.
+    /// Makes a recognizer, for all edges or directions, and a function that returns its values at each of its events.
     func make() -> (recognizer: WaytouchClient.GestureRecognizer, values: () -> [MonitorValue])? {
         let parameters = kind.parameters.compactMap { parameter -> AnyGestureRecognizer.Parameter? in
             switch parameter.quantity {
@@ -53,7 +53,7 @@ struct MonitorKind: Hashable {
 }
 
 extension MonitorKind {
-    /// The same for an engine of one's own.
+    /// Makes the same recognizer for an engine of this process.
     func makeForReplay() -> Waytouch.GestureRecognizer {
         let recognizer = kind.makeForEveryWord()
         if let taps { (recognizer as? Waytouch.TapGestureRecognizer)?.numberOfTapsRequired = Int(taps) }
@@ -72,15 +72,15 @@ extension MonitorKind: ExpressibleByArgument {
 }
 
 extension Waytouch.GestureRecognizer.Kind {
-    /// The role that clients ask for, as the protocol names it.
+    /// The role that clients request, by its name in the protocol.
     var role: String { (base ?? self).name.replacing("-", with: "_") }
 
-    /// What the latest event has told; words are told by their bits.
+    /// Returns the values of the latest event; words are given by their bits.
     fileprivate func values(of recognizer: AnyGestureRecognizer) -> [MonitorValue] {
         var values = recognizer.values[...]
         var rates = recognizer.rates[...]
         return self.values.compactMap { value in
-            // It has an event of its own.
+            // The edge has a separate event.
             if value.name == "edge" { return recognizer.edge.map { (value.shownName, [Double($0)]) } }
             let numbers = value.take(from: &values, or: &rates)
             return numbers.isEmpty ? nil : (value.shownName, numbers)
@@ -89,10 +89,10 @@ extension Waytouch.GestureRecognizer.Kind {
 }
 
 extension Waytouch.GestureRecognizer.Kind.Value {
-    /// The name that it has here.
+    /// The name that is printed.
     fileprivate var shownName: String { name == "z_distance" ? "z" : name }
 
-    /// The next of what an event has told, values or velocities.
+    /// Removes and returns the next number of an event, from its values or its velocities.
     fileprivate func take(
         from values: inout ArraySlice<AnyGestureRecognizer.Number>,
         or rates: inout ArraySlice<AnyGestureRecognizer.Number>

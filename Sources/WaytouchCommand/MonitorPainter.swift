@@ -4,9 +4,9 @@ import WaytouchClient
 import WaytouchOverlay
 import WaytouchWindow
 
-/// Paints what the monitor's window shows: what the overlay would, on a ground of its own.
+/// Paints the monitor's window: what the overlay would show, on a background.
 struct MonitorPainter {
-    /// Into memory of 32 bits per pixel.
+    /// Paints into memory of 32 bits per pixel.
     static func paint(_ picture: MonitorPicture, _ overlay: OverlayPicture, into buffer: ShmBuffer) {
         let surface: OpaquePointer = cairo_image_surface_create_for_data(
             buffer.memory.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_RGB24, buffer.width,
@@ -23,7 +23,7 @@ struct MonitorPainter {
         cairo_surface_destroy(surface)
     }
 
-    /// Where screen-edge pans begin.
+    /// Draws the zone in which screen-edge pans begin.
     private static func drawZone(of picture: MonitorPicture, _ size: Size, on context: OpaquePointer) {
         let zone = min(picture.edgeZone, min(size.width, size.height) / 2)
         guard zone > 0, picture.lanes.contains(where: { $0.kind == .screenEdgePan }) else { return }
@@ -34,7 +34,7 @@ struct MonitorPainter {
         cairo_fill(context)
     }
 
-    /// A cross where a gesture is.
+    /// Draws a cross at the position of a gesture.
     private static func mark(_ place: Point, on context: OpaquePointer) {
         cairo_set_source_rgb(context, 0.40, 0.85, 0.62)
         cairo_set_line_width(context, 1.5)

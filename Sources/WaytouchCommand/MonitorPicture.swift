@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: MIT
 import WaytouchClient
 
-/// What the monitor's window shows: the view, the fingers on it, and what each recognizer has done last, as the overlay
+/// The contents of the monitor's window: the view, the fingers on it, and what each recognizer did last, as the overlay
 /// shows them.
 struct MonitorPicture {
-    /// What a recognizer has done last, and how often it has recognised.
+    /// What a recognizer did last, and how often it has recognised.
     struct Lane {
         let kind: MonitorKind
-        /// Nil: nothing yet.
+        /// The last state; nil: none yet.
         var state: WaytouchInspector.Recognizer.State?
         var cause = FailureCause(.unspecified)
         var detail = ""
         var count = 0
-        /// Where the gesture is, in px of the window; nil: none goes on.
+        /// The position of the gesture, in px of the window; nil: none is under way.
         var place: Point?
     }
 
     /// The recognizers, in the order of their attachment.
     private(set) var lanes: [Lane]
-    /// The fingers, those that have lifted until the next one lands alone.
+    /// The fingers; those that have lifted are kept until the next one lands alone.
     private(set) var fingers: [WaytouchInspector.Touch] = []
     /// How far from an edge a screen-edge pan begins, in px.
     var edgeZone = 0.0
@@ -27,7 +27,7 @@ struct MonitorPicture {
         lanes = kinds.map { Lane(kind: $0) }
     }
 
-    /// The same as an inspector would tell of a window of this size, whose only view is the whole of it.
+    /// Returns what an inspector would report about a window of this size that consists of one view.
     func output(of size: Size, appID: String) -> WaytouchInspector.Output {
         var output = WaytouchInspector.Output()
         output.size = size
@@ -49,7 +49,7 @@ struct MonitorPicture {
 
     // MARK: Fingers
 
-    /// Forgets the fingers of before if this one lands alone, and in any case an earlier one of its id.
+    /// Forgets all earlier fingers if this one lands alone, and otherwise an earlier one with the same id.
     mutating func forget(_ id: Int32) {
         if !fingers.contains(where: \.isDown) { fingers.removeAll() }
         fingers.removeAll { $0.id == UInt32(bitPattern: id) }
@@ -75,7 +75,7 @@ struct MonitorPicture {
 
     // MARK: Recognizers
 
-    /// A gesture was recognised, goes on, or is over.
+    /// Notes that a gesture was recognised, changed or ended.
     mutating func note(_ kind: MonitorKind, _ recognizer: GestureRecognizer) {
         guard let index = lanes.firstIndex(where: { $0.kind == kind }) else { return }
         let state: WaytouchInspector.Recognizer.State
@@ -83,7 +83,7 @@ struct MonitorPicture {
         case .began: state = .began
         case .changed: state = .changed
         case .ended: state = .ended
-        // Told with their causes.
+        // Noted with their causes.
         case .possible, .failed, .cancelled: return
         }
         lanes[index].state = state
@@ -91,7 +91,7 @@ struct MonitorPicture {
         if state == .ended { lanes[index].count += 1 }
     }
 
-    /// It has failed, or its gesture was cancelled.
+    /// Notes that a recognizer failed, or that its gesture was cancelled.
     mutating func note(
         _ kind: MonitorKind, _ recognizer: GestureRecognizer, _ cause: FailureCause, _ detail: String
     ) {

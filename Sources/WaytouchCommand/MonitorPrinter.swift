@@ -3,7 +3,7 @@ import WaytouchClient
 import WaytouchFiles
 import WaytouchWindow
 
-/// Writes what happens, for people or for programs.
+/// Prints events, for people or for programs.
 struct MonitorPrinter {
     let isJSON: Bool
     let hasColors: Bool
@@ -31,7 +31,7 @@ struct MonitorPrinter {
         }
     }
 
-    /// How large the window is on the glass.
+    /// Prints how large the window's pixels are on the glass.
     func scale(_ pixelsPerPoint: Double) {
         if isJSON {
             write("{\"event\":\"scale\",\"pixels_per_point\":\(number(pixelsPerPoint, 4))}")
@@ -63,7 +63,7 @@ struct MonitorPrinter {
         }
     }
 
-    /// A gesture of the compositor's own.
+    /// Prints one of the compositor's own gestures.
     func action(_ name: String, _ state: WaytouchShell.ActionState, _ time: Int64) {
         if isJSON {
             write(
@@ -74,12 +74,12 @@ struct MonitorPrinter {
         }
     }
 
-    /// Names have no control characters.
+    /// Returns a name escaped for JSON; names have no control characters.
     private static func escaped(_ name: String) -> String {
         name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
     }
 
-    /// `detail` has the numbers; empty: they are not known.
+    /// Prints a failure; `detail` has the numbers, and is empty if they are not known.
     func failure(_ kind: MonitorKind, _ cause: FailureCause, _ detail: String) {
         if isJSON {
             let rest = detail.isEmpty ? "" : ",\"detail\":\"\(detail)\""
@@ -92,7 +92,7 @@ struct MonitorPrinter {
         }
     }
 
-    /// A raw event; `place` is nil for those without one.
+    /// Prints a raw event; `place` is nil if it has none.
     func touch(_ phase: String, id: Int32? = nil, at place: (Double, Double)? = nil, time: UInt32? = nil) {
         if isJSON {
             let parts = [
@@ -109,18 +109,18 @@ struct MonitorPrinter {
         }
     }
 
-    /// A line, at once: whoever reads along must not wait for a buffer.
+    /// Writes a line immediately: readers must not wait for a full buffer.
     private func write(_ line: String) {
         StandardOutput.write(line + "\n")
         StandardOutput.flush()
     }
 
-    /// A line for people.
+    /// Writes a line for people.
     private func say(_ line: String, _ style: TextStyle) {
         write(hasColors ? style(line) : line)
     }
 
-    /// In the columns of `waytouch replay`.
+    /// Returns a name padded to the columns of `waytouch replay`.
     private func padded(_ name: String, _ width: Int = 16) -> String {
         name + String(repeating: " ", count: max(0, width - name.count))
     }

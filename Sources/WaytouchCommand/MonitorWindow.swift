@@ -4,7 +4,7 @@ import WaytouchClient
 import WaytouchOverlay
 import WaytouchWindow
 
-/// The window of `waytouch monitor`: one recognizer of every kind on the whole of it.
+/// The window of `waytouch monitor`, with one recognizer of every kind.
 final class MonitorWindow {
     var isClosed: Bool { shown.isClosed }
 
@@ -17,7 +17,7 @@ final class MonitorWindow {
     private var model = OverlayModel(longestTrail: 2048)
     /// Nil until a finger lands.
     private var explainer: MonitorExplainer?
-    /// px in one point.
+    /// The px in a point.
     private var scale = 1.0
 
     private static let appID = "waytouch-monitor"
@@ -50,7 +50,7 @@ final class MonitorWindow {
         shown.open()
     }
 
-    /// Takes the window off the screen. It must not be used afterwards.
+    /// Removes the window from the screen. It must not be used afterwards.
     func close() {
         for recognizer in window.gestureRecognizers { window.removeGestureRecognizer(recognizer) }
         shown.close()
@@ -83,7 +83,7 @@ final class MonitorWindow {
         if printsTouches { printer.touch(phase, id: id, at: place, time: time) }
         switch (phase, id, place) {
         case ("down", let id?, let place?):
-            // So that its way does not begin with that of another.
+            // So that its path does not begin with that of an earlier finger.
             picture.forget(id)
             updateModel()
             picture.land(id, Point(x: place.0, y: place.1))
@@ -101,14 +101,14 @@ final class MonitorWindow {
         default: break
         }
         guard phase == "frame" || phase == "cancel" else { return }
-        // Each place is part of the way, whether or not there is a picture of it.
+        // Every position is part of the path, whether or not it was drawn.
         updateModel()
         shown.changed()
     }
 
     private func updateModel() { model.update(picture.output(of: shown.size, appID: Self.appID)) }
 
-    /// With the first finger, what the window is and the thresholds may be others than before.
+    /// Passes a touch to the explainer. When the first finger lands, the window or the thresholds may have changed.
     private func follow(_ id: Int32, _ phase: TouchPhase, at place: (Double, Double)?, _ time: UInt32?) {
         let profile = window.manager.profile
         if phase == .began, explainer?.isUsable(for: shown.size, scale, profile) != true {

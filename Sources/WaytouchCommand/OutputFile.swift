@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 import Glibc
 
-/// A new file, or standard output, that is written from its beginning to its end.
+/// A new file, or standard output, to be written sequentially.
 final class OutputFile {
     private let descriptor: Int32
     private let name: String
 
-    /// Makes a file, or empties the one that is there; standard output for nil and `-`.
+    /// Creates a file, or truncates an existing one; nil and `-` are standard output.
     init(_ path: String?) throws(OutputError) {
         guard let path, path != "-" else {
             descriptor = STDOUT_FILENO
@@ -22,15 +22,15 @@ final class OutputFile {
         if descriptor > STDERR_FILENO { close(descriptor) }
     }
 
-    /// Whether a person sees it.
+    /// Whether the output is a terminal.
     var isTerminal: Bool { isatty(descriptor) == 1 }
 
-    /// Writes at once, without a buffer.
+    /// Writes immediately, without a buffer.
     func write(_ bytes: [UInt8]) throws(OutputError) {
         if let code = writeFully(bytes, to: descriptor) { throw OutputError(name, code) }
     }
 
-    /// All of it is on the disk, or the error says why not.
+    /// Ensures that everything is on the disk; throws if it is not.
     func finish() throws(OutputError) {
         // Pipes and terminals cannot be synchronised, and need not be.
         if fsync(descriptor) < 0, errno == EIO || errno == ENOSPC || errno == EDQUOT {
@@ -39,7 +39,7 @@ final class OutputFile {
     }
 }
 
-/// Why something cannot be written, in one line.
+/// Why an output cannot be written, in one line.
 struct OutputError: Error, CustomStringConvertible {
     let description: String
 

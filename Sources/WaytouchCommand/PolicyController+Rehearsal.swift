@@ -6,9 +6,9 @@ import WaytouchPolicy
 import WaytouchReplay
 
 extension PolicyController {
-    /// A policy at work on a stage, which starts nothing and tells what it would do.
+    /// Makes a controller that applies a policy on a stage. It starts no programs, and reports what it would do.
     ///
-    /// - Parameter app: the window of an app, for which rules of the policy hold.
+    /// - Parameter app: the window of an app, to which the policy's rules apply.
     static func rehearsing(
         _ policy: Policy, on stage: ReplayStage, app: RehearsedWindow?
     ) -> PolicyController {
@@ -31,7 +31,7 @@ extension PolicyController {
         controller.attach(stage.engine)
         var isApplied = false
         stage.onFrame = { [unowned stage] frame in
-            // Time begins with the input.
+            // Time begins with the first frame of the input.
             if !isApplied {
                 controller.apply(policy, at: frame.time)
                 if let sized = policy.panel.size.flatMap(stage.engine.output.adopting) {
@@ -45,7 +45,7 @@ extension PolicyController {
         return controller
     }
 
-    /// What time alone changes in the engine and in the policy, each at its moment, as a host's timer does it.
+    /// Performs what is due in the engine and in the policy, each at its time, as a host's timers do.
     private func runTime(of engine: GestureEngine, upTo time: Timestamp) {
         while true {
             let deadlines = [engine.nextDeadline, nextDeadline].compactMap { $0 }

@@ -92,7 +92,7 @@ struct PolicyExportCommand: TerminalCommand {
     }
 }
 
-/// A transform as scenes name it.
+/// A transform by its name in scenes.
 enum TransformName: String, ExpressibleByArgument, CaseIterable {
     case normal
     case rotated90 = "90"

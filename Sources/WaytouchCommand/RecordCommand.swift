@@ -89,7 +89,7 @@ struct RecordCommand: TerminalCommand {
         }
     }
 
-    /// Does something with the file that the recording goes to.
+    /// Calls `body`, and converts its errors about the output to those of a recording.
     private func writing<Result>(_ body: () throws(OutputError) -> Result) throws(CaptureError) -> Result {
         do {
             return try body()
@@ -106,7 +106,7 @@ struct RecordCommand: TerminalCommand {
         var paths = device
         if paths.isEmpty {
             let devices = TouchDevice.all()
-            // One that may not be read is worth a message only if it is the one that is wanted.
+            // Devices that cannot be read are skipped, unless there are no others.
             paths = devices.filter { $0.problem == nil }.map(\.path)
             if paths.isEmpty, let problem = devices.lazy.compactMap(\.problem).first { throw problem }
         }
@@ -119,7 +119,7 @@ struct RecordCommand: TerminalCommand {
         return nodes
     }
 
-    /// How much was recorded.
+    /// Returns how much was recorded, in words.
     private static func text(_ progress: CaptureSession.Progress) -> String {
         func counted(_ count: Int, _ what: String) -> String { "\(count) \(what)\(count == 1 ? "" : "s")" }
         let tenths = progress.duration / 100_000

@@ -8,16 +8,16 @@ import WaytouchRecording
 import WaytouchReplay
 import WaytouchTuning
 
-/// A scene and a policy, to play inputs on one after the other; nothing is started.
+/// A scene and a policy on which inputs are played, one after the other; no programs are started.
 struct Rehearsal {
     let scene: Scene?
     let policy: Policy?
-    /// Whose window the touches land on, as far as the policy is concerned; nil: nobody's.
+    /// The id of the app whose window the touches land on, for the policy's rules; nil: no app's.
     let app: String?
     let options: RecordingOptions
 
-    /// Reads an input, and tells what is wrong with it that can be left out; nil, with a line that says so, if it is
-    /// none but labels of inputs, as they lie beside recordings.
+    /// Reads an input, and logs warnings about parts that are left out. Returns nil, after a warning, for labels, which
+    /// are often in the same folder as recordings.
     func input(_ path: String) throws(FileError) -> ReplayInput? {
         guard let input = try ReplayInput.readUnlessLabels(path, options: options) else {
             Terminal.log.warning("\(path): warning: passed over: labels are for 'waytouch tune'")
@@ -27,9 +27,9 @@ struct Rehearsal {
         return input
     }
 
-    /// Plays an input as `body` does, on a stage of its own.
+    /// Plays an input with `body`, on a new stage.
     ///
-    /// - Parameter explains: whether the stage tells of each failure, too.
+    /// - Parameter explains: whether the stage also reports each failure.
     func play<Result>(
         _ input: ReplayInput, named path: String, explains: Bool = false,
         _ body: (ReplayInput, ReplayStage) throws(FileError) -> Result
@@ -42,7 +42,7 @@ struct Rehearsal {
         let controller = policy.map { PolicyController.rehearsing($0, on: stage, app: window) }
         defer { controller?.detach(stage.engine) }
         stage.engine.logHandler = { level, message in
-            // That the size of an output is not known is no news to somebody who writes a scene.
+            // An unknown size of the output is only a notice: the author of a scene knows about it.
             Terminal.log.log(level: level == .notice ? .notice : .warning, "\(path): \(message)")
         }
         let result = try body(input, stage)

@@ -2,7 +2,7 @@
 import Waytouch
 import WaytouchPolicy
 
-/// What a replay shows, as the window of an app: rules for that app hold.
+/// The contents of a replay as the window of an app, to which the rules for that app apply.
 final class RehearsedWindow: Window, AppWindow {
     let appID: String?
 

@@ -6,7 +6,7 @@ import WaytouchFiles
 import WaytouchPolicy
 import WaytouchRecording
 
-/// What every command is told that replays: the inputs, what waits for their touches, and what the devices are.
+/// The arguments of all commands that replay: the inputs, what receives their touches, and the descriptions of devices.
 struct ReplayArguments: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
@@ -58,14 +58,14 @@ struct ReplayArguments: ParsableArguments {
         try checkStandardInput(inputs + [scene, policy].compactMap { $0 })
     }
 
-    /// What is wrong if all inputs were passed over.
+    /// The error if all inputs were skipped.
     var nothingToPlay: FileError {
         FileError(
             .badData, path: inputs.first ?? "-", line: 1,
             message: "expected a recording or a touch script, found labels")
     }
 
-    /// Reads the scene and the policy, once for all inputs.
+    /// Reads the scene and the policy for all inputs.
     func rehearsal() throws(FileError) -> Rehearsal {
         Rehearsal(
             scene: try scene.map { (path) throws(FileError) in try Scene(path: path) },

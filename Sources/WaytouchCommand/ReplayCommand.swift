@@ -117,9 +117,9 @@ struct ReplayCommand: TerminalCommand {
     }
 }
 
-/// The machine's clock, for playing at the speed at which something was recorded.
+/// The machine's clock, for playing at the speed of the recording.
 private struct RealTime {
-    /// What is added to a time of the input's axis to give one of the machine's; the first frame comes at once.
+    /// The difference between the machine's time and the input's; the first frame is played immediately.
     private var offset: Int64?
 
     mutating func wait(until time: Int64) {
@@ -128,7 +128,7 @@ private struct RealTime {
         while true {
             let left = time &+ offset &- Self.now
             guard left > 0 else { return }
-            // usleep takes less than a second everywhere.
+            // usleep may be limited to less than a second.
             usleep(UInt32(clamping: min(left, 900_000)))
         }
     }

@@ -5,7 +5,8 @@ import WaytouchReplay
 import WaytouchWindow
 
 extension ReplayInput {
-    /// Why nothing of it came to anybody, in one line; nil if something did, or if the engine has said why already.
+    /// Returns why nothing received its touches, in one line; nil if something did, or if the engine has already logged
+    /// the reason.
     func silence(on stage: ReplayStage) -> String? {
         let reach = stage.reach
         guard reach.arrivals == 0, reach.hovers == 0, !reach.exceededRange else { return nil }

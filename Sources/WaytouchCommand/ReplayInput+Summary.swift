@@ -4,7 +4,7 @@ import WaytouchFiles
 import WaytouchRecording
 
 extension ReplayInput {
-    /// What it is, in a few words.
+    /// A description of the input in a few words.
     var summary: String {
         let times = times
         let seconds = Double(times.upperBound &- times.lowerBound) / 1_000_000
@@ -17,7 +17,7 @@ extension ReplayInput {
         }
     }
 
-    /// When it begins and ends, in µs on its own axis; 0 and 0 if nothing happens in it.
+    /// The times of its first and last event, in µs on its own axis; 0 and 0 if it is empty.
     var times: ClosedRange<Timestamp> {
         let (first, last) =
             switch self {

@@ -57,7 +57,7 @@ struct ReportCommand: TerminalCommand {
         }
     }
 
-    /// What is to be written; nil if nothing tells.
+    /// The format to write, by the option or the name of the output; nil if neither determines it.
     private var written: ReportFormat? {
         if let format { return format }
         if output == "-" { return .html }
@@ -116,11 +116,11 @@ struct ReportCommand: TerminalCommand {
         }
     }
 
-    /// The last part of a path.
+    /// Returns the last part of a path.
     private static func name(of path: String) -> String { String(path.split(separator: "/").last ?? "") }
 }
 
-/// What a report is written as.
+/// The formats of a report.
 enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
     case html
     case svg

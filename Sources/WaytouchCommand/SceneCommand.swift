@@ -51,7 +51,7 @@ func checkStandardInput(_ files: [String]) throws {
     }
 }
 
-/// Reads all files, and ends as the first that is not good says.
+/// Checks all files, and exits with the status of the first invalid one.
 func checkFiles(
     _ files: [String], verbose: Bool, check: (String) throws(FileError) -> [FileWarning]
 ) throws {

@@ -20,14 +20,14 @@ enum StandardOutput {
     }
 }
 
-/// Standard error, at once.
+/// Standard error, unbuffered.
 enum StandardError {
     static func write(_ text: String) {
         Progress.clear()
         writeOrExit(Array(text.utf8), to: STDERR_FILENO)
     }
 
-    /// Writes the line of progress itself, which everything else clears first.
+    /// Writes the line of progress itself, which all other output clears first.
     static func write(progress line: String) { writeOrExit(Array(line.utf8), to: STDERR_FILENO) }
 }
 

@@ -3,7 +3,7 @@ import Waytouch
 import WaytouchReplay
 
 extension TraceEvent.Content {
-    /// How it looks among the others: gestures stand out, touches stand back.
+    /// The style of the event: gestures stand out, and touches recede.
     var style: TextStyle? {
         switch self {
         case .gesture(_, _, .cancelled, _, _, _): .bad

@@ -151,7 +151,7 @@ struct TuneCommand: TerminalCommand {
 }
 
 extension RecognitionProfile {
-    /// Changes one number, as `key=value`.
+    /// Changes one threshold, given as `key=value`.
     fileprivate mutating func apply(option: String) throws(FileError) {
         let parts = option.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2 else {

@@ -42,7 +42,7 @@ struct WaytouchCommand: ParsableCommand {
             ConvertCommand.self,
         ])
 
-    /// Usage errors exit with 2; ArgumentParser's own default is another number.
+    /// Usage errors exit with 2, not with ArgumentParser's default.
     static func main() {
         do {
             try checkCommand(Array(CommandLine.arguments.dropFirst()))
@@ -64,7 +64,7 @@ struct WaytouchCommand: ParsableCommand {
         }
     }
 
-    /// ArgumentParser takes a command that it does not know for an argument too many.
+    /// Reports unknown commands, which ArgumentParser would take for superfluous arguments.
     private static func checkCommand(_ words: [String]) throws {
         let isHelp = words.first == "help"
         var path = "waytouch"

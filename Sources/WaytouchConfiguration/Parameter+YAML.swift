@@ -6,7 +6,7 @@ extension GestureRecognizer.Kind {
     /// The name of a recognizer of the kind, with its article, for messages.
     var article: String { "a \(name)" }
 
-    /// The words for the built-in kinds, and for these and custom ones.
+    /// The words for the built-in kinds, without and with custom ones.
     package static let words = all.map { (word: $0.name, value: $0) }
     package static let wordsAndCustom = (all + [.custom]).map { (word: $0.name, value: $0) }
 }

@@ -10,19 +10,19 @@ import Glibc
 public final class ControlClient {
     /// The socket.
     public let path: String
-    /// How long an answer may take, in ms.
+    /// How long to wait for an answer, in ms.
     public var timeout: Int32 = 10_000
-    /// For the caller's own `poll`: readable when there may be an event.
+    /// The descriptor for the caller's own `poll`; readable when there may be an event.
     public let descriptor: Int32
 
     private var received: [UInt8] = []
-    /// Up to where there is no newline in it.
+    /// The number of received bytes that are known to contain no newline.
     private var searched = 0
     private var events: [ControlMessage] = []
-    /// A compositor's line is not longer than what its policy may be large.
+    /// The longest line that is accepted, in bytes: far more than a compositor sends for the largest policy.
     private static let maximumLine = 64 * 1024 * 1024
 
-    /// Connects.
+    /// Connects to the socket at a path.
     public init(path: String) throws(ControlError) {
         self.path = path
         descriptor = socket(
@@ -35,7 +35,7 @@ public final class ControlClient {
             guard let code else { throw .unreachable("\(path): the path is too long for a socket") }
             switch code {
             case 0: return
-            // Others wait to be let in.
+            // The compositor's queue of connections is full.
             case EAGAIN, EINTR: usleep(10_000)
             case ECONNREFUSED, ENOENT: throw .unreachable("\(path): no compositor is there")
             default: throw .unreachable("\(path): \(Self.describe(code))")
@@ -44,12 +44,12 @@ public final class ControlClient {
         throw .unreachable("\(path): the compositor lets nobody in")
     }
 
-    /// Each takes 10 ms, if others wait as well.
+    /// The number of attempts to connect, 10 ms apart, while the queue of connections is full.
     private static let attempts = 1000
 
     deinit { if descriptor >= 0 { close(descriptor) } }
 
-    /// Asks for something, and waits for the answer. Events that come meanwhile are kept for ``nextEvent(timeout:)``.
+    /// Sends a request and returns its answer. Events that arrive meanwhile are kept for ``nextEvent(timeout:)``.
     @discardableResult
     public func request(_ text: String) throws(ControlError) -> ControlMessage {
         try send(text)
@@ -68,10 +68,10 @@ public final class ControlClient {
         }
     }
 
-    /// The next event, after the request `follow`.
+    /// Waits for the next event, after the request `follow`.
     ///
     /// - Parameter timeout: how long to wait for it, in ms; negative: for ever.
-    /// - Returns: nil if none has come; or if a signal has come.
+    /// - Returns: the event; nil if none has arrived in time, or if a signal has interrupted the wait.
     public func nextEvent(timeout: Int32) throws(ControlError) -> ControlMessage? {
         if !events.isEmpty { return events.removeFirst() }
         while let message = try receive(timeout: timeout) {
@@ -98,7 +98,7 @@ public final class ControlClient {
                     throw .lost("\(path): the compositor takes no request")
                 }
             } else if errno == EPIPE || errno == ECONNRESET {
-                // It may have said why.
+                // The compositor may have sent the reason before it closed the connection.
                 return
             } else if errno != EINTR {
                 throw .lost("\(path): \(Self.describe(errno))")
@@ -106,7 +106,7 @@ public final class ControlClient {
         }
     }
 
-    /// The next line; nil if there is none in time.
+    /// Returns the next line; nil if none arrives in time.
     private func receive(timeout: Int32) throws(ControlError) -> ControlMessage? {
         while true {
             if let end = received[searched...].firstIndex(of: UInt8(ascii: "\n")) {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// What a compositor has sent: an answer, or an event.
+/// A message from a compositor: an answer or an event.
 public struct ControlMessage: Equatable, Sendable {
-    /// The line, without its end.
+    /// The line, without the newline.
     public let line: String
-    /// Its value: an object.
+    /// The JSON object on the line.
     public let value: JSONValue
 
-    /// A member of the object; nil if there is none of this name.
+    /// The member of the object with this name; nil: there is none.
     public subscript(_ name: String) -> JSONValue? { value[name] }
 }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 package import Glibc
 
-/// Where a compositor's control socket is.
+/// Finds a compositor's control socket.
 public enum ControlPath {
-    /// The control socket of a display, beside the display's own: `waytouch-NAME.ctl`.
+    /// Returns the path of a display's control socket, `waytouch-NAME.ctl` in the folder of the display's own socket.
     ///
     /// - Parameters:
-    ///   - display: the name of the display's socket, or its absolute path, as in `WAYLAND_DISPLAY`.
-    ///   - folder: the folder of sockets that have a name only: `XDG_RUNTIME_DIR`.
-    /// - Returns: nil if the display has a name only and there is no such folder, or if it names nothing.
+    ///   - display: the name or absolute path of the display's socket, as in `WAYLAND_DISPLAY`.
+    ///   - folder: the folder of sockets given by name only: `XDG_RUNTIME_DIR`.
+    /// - Returns: the path; nil if the display is given by name only and there is no folder, or if its name is empty.
     public static func socket(of display: String, in folder: String?) -> String? {
         var folder = folder ?? ""
         var name = display[...]
@@ -23,8 +23,8 @@ public enum ControlPath {
         return "\(folder)/waytouch-\(name).ctl"
     }
 
-    /// The control socket of the compositor that this process belongs to: that of `WAYLAND_DISPLAY`; without that
-    /// variable the only one in `XDG_RUNTIME_DIR`.
+    /// Returns the control socket of the compositor that this process belongs to: that of `WAYLAND_DISPLAY` or, without
+    /// that variable, the only one in `XDG_RUNTIME_DIR`.
     public static func inEnvironment() throws(ControlError) -> String {
         let folder = variable("XDG_RUNTIME_DIR")
         if let display = variable("WAYLAND_DISPLAY") {
@@ -48,7 +48,7 @@ public enum ControlPath {
         return path
     }
 
-    /// The control sockets in a folder, in order.
+    /// Returns the control sockets in a folder, sorted.
     static func sockets(in folder: String) -> [String] {
         guard let stream = opendir(folder) else { return [] }
         defer { closedir(stream) }
@@ -62,20 +62,20 @@ public enum ControlPath {
         return names.sorted()
     }
 
-    /// Nil if it is not set, or empty.
+    /// Returns the value of an environment variable; nil if it is unset or empty.
     private static func variable(_ name: String) -> String? {
         guard let value = getenv(name), value.pointee != 0 else { return nil }
         return String(cString: value)
     }
 
-    /// Calls a function of sockets with the address of a path; nil: the path is too long for one.
+    /// Calls a socket function with the address of a path; returns nil if the path is too long for an address.
     package static func withAddress<Result>(
         _ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Result
     ) -> Result? {
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
         let bytes = Array(path.utf8)
-        // One byte more ends the name.
+        // One more byte terminates the path.
         guard bytes.count < MemoryLayout.size(ofValue: address.sun_path), !bytes.contains(0) else {
             return nil
         }

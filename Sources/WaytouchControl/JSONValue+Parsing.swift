@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension JSONValue {
-    /// Reads a text that is one value; nil if it is none, or one whose parts are nested more than 64 deep.
+    /// Parses a text that consists of one value; nil if it is not valid JSON, or nests more than 64 levels deep.
     public init?(_ text: [UInt8]) {
         var parser = JSONParser(text)
         guard let value = parser.value(depth: 0), parser.isAtEnd else { return nil }
@@ -9,7 +9,7 @@ extension JSONValue {
     }
 }
 
-/// Reads JSON (RFC 8259), in time that is linear in the text.
+/// Parses JSON (RFC 8259) in time linear in the length of the text.
 private struct JSONParser {
     private let text: [UInt8]
     private var position = 0

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// A value of JSON, as the control socket's lines have them.
+/// A JSON value, as in the control socket's lines.
 public indirect enum JSONValue: Equatable, Sendable {
     case null
     case bool(Bool)
     case number(Double)
     case string(String)
     case array([JSONValue])
-    /// In the order of the text.
+    /// An object; its members are in the order of the text.
     case object([(name: String, value: JSONValue)])
 
-    /// Members of objects are compared in their order.
+    /// Returns whether two values are equal; the order of an object's members counts.
     public static func == (one: JSONValue, other: JSONValue) -> Bool {
         switch (one, other) {
         case (.null, .null): true
@@ -25,18 +25,18 @@ public indirect enum JSONValue: Equatable, Sendable {
         }
     }
 
-    /// A member of an object; nil if there is none of this name, or if it is no object.
+    /// The member of an object with this name; nil: there is none, or the value is not an object.
     public subscript(_ name: String) -> JSONValue? {
         guard case .object(let members) = self else { return nil }
         return members.first { $0.name == name }?.value
     }
 
-    /// Nil if it is something else.
+    /// The value if it is a Boolean; nil otherwise.
     public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
-    /// Nil if it is something else.
+    /// The value if it is a number; nil otherwise.
     public var number: Double? { if case .number(let value) = self { value } else { nil } }
-    /// Nil if it is something else.
+    /// The value if it is a string; nil otherwise.
     public var string: String? { if case .string(let value) = self { value } else { nil } }
-    /// Empty if it is something else.
+    /// The elements if it is an array; empty otherwise.
     public var elements: [JSONValue] { if case .array(let values) = self { values } else { [] } }
 }

@@ -3,11 +3,11 @@ import Glibc
 
 /// Reads whole files, up to a limit.
 package enum FileContents {
-    /// The bytes of the file at `path`, or of standard input for `-`.
+    /// Returns the bytes of the file at `path`, or of standard input for `-`.
     ///
-    /// A file longer than `limit` bytes is refused as bad data without being read further. `mayBlock` is for programs
-    /// that have nothing else to do: to others, whatever is no regular file is refused, without being opened if that
-    /// can be helped.
+    /// A file longer than `limit` bytes is refused as bad data without being read further. Set `mayBlock` only in
+    /// programs that have nothing else to do: without it, anything but a regular file is refused, if possible without
+    /// opening it.
     package static func read(_ path: String, limit: Int, mayBlock: Bool = true) throws(FileError) -> [UInt8] {
         let descriptor = mayBlock || path == "-" ? try open(path) : try openRegular(path, limit)
         defer { close(descriptor) }
@@ -34,14 +34,14 @@ package enum FileContents {
     }
 
     private static func openRegular(_ path: String, _ limit: Int) throws(FileError) -> Int32 {
-        // To open a device, or the FIFO that somebody waits to write to, does something by itself.
+        // Opening has side effects on devices, and on FIFOs whose writer waits for a reader.
         var status = stat()
         guard stat(path, &status) == 0 else { throw cannotOpen(path, errno) }
         try checkRegular(status, path, limit)
         let descriptor = Glibc.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
         guard descriptor >= 0 else { throw cannotOpen(path, errno) }
         do throws(FileError) {
-            // It may be another one by now.
+            // The file may have been replaced since.
             guard fstat(descriptor, &status) == 0 else { throw cannotOpen(path, errno) }
             try checkRegular(status, path, limit)
             return descriptor
@@ -84,7 +84,7 @@ package enum FileContents {
         return FileError(.cannotOpen, path: path, message: "cannot open: \(reason)")
     }
 
-    /// The names in a folder; empty if it cannot be read.
+    /// Returns the names in a folder; empty if it cannot be read.
     package static func names(inFolder folder: String) -> [String] {
         guard let handle = opendir(folder) else { return [] }
         defer { closedir(handle) }

@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: MIT
 
-/// What is wrong with a file, in one line.
+/// An error in a file, in one line.
 ///
-/// Printed it reads `path:line: what was expected, what was found`, or `path: …` where no line is to blame.
+/// It is printed as `path:line: what was expected, what was found`, or as `path: …` if it concerns no particular line.
 public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// Whose fault it is; the command line exits with 66 for the first and 65 for the second.
+    /// The kind of error; commands exit with 66 for the first and 65 for the second.
     public enum Kind: Sendable {
         /// The file is missing or cannot be read.
         case cannotOpen
-        /// The file was read, and what is in it is not what it should be.
+        /// The file was read, but its contents are not valid.
         case badData
     }
 
-    /// Whether the file could not be opened or its data is bad.
+    /// Whether the file could not be opened, or its data is bad.
     public let kind: Kind
-    /// The file as it was named by the user; `-` is standard input.
+    /// The file as named by the user; `-` is standard input.
     public let path: String
-    /// The line to look at, counted from 1; `nil` when the file could not be read.
+    /// The line with the error, counted from 1; nil if the file could not be read.
     public let line: Int?
     /// The sentence after `path:line: `. It has no line break.
     public let message: String
     /// Other errors of the file, in the order of lines: up to 20 are reported for scenes and policies.
     public package(set) var others: [FileError] = []
 
-    /// This and the others.
+    /// This error and the others.
     public var all: [FileError] {
         var first = self
         first.others = []
@@ -38,7 +38,7 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
         self.message = message
     }
 
-    /// The whole line, for standard error; the others are not in it.
+    /// The whole line, for standard error, without the other errors.
     public var description: String {
         guard let line else { return "\(path): \(message)" }
         return "\(path):\(line): \(message)"

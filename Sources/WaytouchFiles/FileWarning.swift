@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// What is remarkable in a file that can be used, in one line.
+/// A warning about a file that can be used nevertheless, in one line.
 ///
-/// Printed it reads `path:line: warning: what, and what to do about it`.
+/// It is printed as `path:line: warning: what, and what to do about it`.
 public struct FileWarning: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The file as it was named by the user; `-` is standard input.
+    /// The file as named by the user; `-` is standard input.
     public let path: String
-    /// The line to look at, counted from 1.
+    /// The line that the warning is about, counted from 1.
     public let line: Int
     /// The sentence after `path:line: warning: `. It has no line break.
     public let message: String

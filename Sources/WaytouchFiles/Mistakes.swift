@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The errors of a file, collected to be reported at once.
+/// Collects the errors of a file, to report them all at once.
 ///
 /// ```swift
 /// var mistakes = Mistakes()
@@ -14,14 +14,14 @@ package struct Mistakes {
 
     package init() {}
 
-    /// No more than these are reported.
+    /// The greatest number of errors that are reported.
     package static let most = 20
 
     package var isEmpty: Bool { found.isEmpty }
 
     package mutating func add(_ error: FileError) { found += error.all }
 
-    /// A last mistake together with those before it.
+    /// Returns a last error together with those before it.
     package func error(_ last: FileError) -> FileError {
         var copy = self
         copy.add(last)
@@ -33,7 +33,7 @@ package struct Mistakes {
         return last
     }
 
-    /// What `body` gives; nil if it throws, which is kept.
+    /// Returns the result of `body`; if it throws, keeps the error and returns nil.
     @discardableResult
     package mutating func attempt<Value>(_ body: () throws(FileError) -> Value) -> Value? {
         do {
@@ -44,9 +44,9 @@ package struct Mistakes {
         }
     }
 
-    /// Throws the first mistake of the file with all others, if there are any.
+    /// Throws the first error of the file, with the others, if there are any.
     package func check() throws(FileError) {
-        // Those of one line in the order in which they were found.
+        // Errors on the same line stay in the order in which they were found.
         let sorted = found.enumerated()
             .sorted { ($0.element.line ?? 0, $0.offset) < ($1.element.line ?? 0, $1.offset) }
             .map(\.element)
@@ -57,7 +57,7 @@ package struct Mistakes {
 }
 
 extension YAMLNode {
-    /// The entries of a mapping whose keys may be there; the others are mistakes.
+    /// Returns the entries of a mapping whose keys are allowed; the others are errors.
     package func entries(_ what: String, keys: [String], _ mistakes: inout Mistakes) throws(FileError)
         -> [Entry]
     {
@@ -76,7 +76,7 @@ extension YAMLNode {
         return known
     }
 
-    /// Reads the entries of a mapping with these keys only, and continues after errors.
+    /// Reads the entries of a mapping that may have only these keys, and continues after errors.
     package func read(
         _ what: String, keys: [String], _ body: (Entry) throws(FileError) -> Void
     ) throws(FileError) {

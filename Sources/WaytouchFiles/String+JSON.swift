@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension String {
-    /// As it stands between the quotes of a JSON string.
+    /// The string as written between the quotes of a JSON string.
     package var escapedForJSON: String {
         let needsNone = utf8.allSatisfy {
             $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")

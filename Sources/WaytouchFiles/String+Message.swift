@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 
 extension String {
-    /// In quotes, for a message of one line: at most 40 characters, and no line breaks.
+    /// The string in quotes, for a one-line message: at most 40 characters, without line breaks.
     package var quoted: String { "'\(shortened(to: 40))'" }
 
-    /// For a message of one line: so many characters at most, and nothing that moves a terminal's cursor.
+    /// Returns the string for a one-line message: at most `count` characters, without any that move a terminal's
+    /// cursor.
     package func shortened(to count: Int) -> String {
         var text = ""
         var scalars = unicodeScalars.makeIterator()
-        // Scalars: a single character may be of thousands of them.
+        // Counts scalars, because a single character may consist of thousands of them.
         for _ in 0..<count {
             guard let scalar = scalars.next() else { return text }
             text.unicodeScalars.append(scalar.endsLineOrControls ? " " : scalar)
@@ -18,7 +19,7 @@ extension String {
 }
 
 extension String {
-    /// With what would move a terminal's cursor, or colour it, written as its number: `\\x1b`.
+    /// The string with characters that move a terminal's cursor, or change its colours, written as numbers: `\\x1b`.
     package var escaped: String {
         guard unicodeScalars.contains(where: \.endsLineOrControls) else { return self }
         var text = ""

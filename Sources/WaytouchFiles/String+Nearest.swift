@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 extension String {
-    /// The word that was probably meant; nil if none of them is near.
+    /// Returns the word that was probably meant; nil if none is similar enough.
     ///
-    /// Letters that are missing, too many, wrong or exchanged with a neighbour count one each.
+    /// A missing, extra or wrong letter, and two neighbours exchanged, count as one mistake each.
     package func nearest(among words: some Sequence<String>) -> String? {
         let mine = Array(unicodeScalars)
-        // Nobody mistypes a word as long as this, and comparing takes time.
+        // Longer strings are not mistyped words, and comparing them takes time.
         guard (2...64).contains(mine.count) else { return nil }
         var best: (word: String, distance: Int)?
         for word in words {
@@ -19,12 +19,12 @@ extension String {
         return best?.word
     }
 
-    /// `; did you mean 'view'?`, or nothing.
+    /// Returns `; did you mean 'view'?`, or an empty string.
     package func suggestion(among words: some Sequence<String>) -> String {
         nearest(among: words).map { "; did you mean \($0.quoted)?" } ?? ""
     }
 
-    /// The distance of Damerau and Levenshtein, of which no letter is moved twice.
+    /// Returns the Damerau–Levenshtein distance in which no letter is moved twice.
     private static func distance(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Int {
         var beforeLast: [Int] = []
         var last = Array(0...other.count)

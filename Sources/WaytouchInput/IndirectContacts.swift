@@ -28,7 +28,7 @@ struct IndirectContacts {
     /// The greatest distance of the centre from its start, in px.
     var farthest = 0.0
 
-    /// Makes touches around a pointer, moved inside of the output if that is larger than the circle.
+    /// Makes touches around a pointer, moved inside the output if it is larger than the circle.
     init(
         at pointer: Point, on target: InputMapper.Target, count: Int, firstContact: Int32, isScroll: Bool,
         isWide: Bool

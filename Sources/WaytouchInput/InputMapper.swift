@@ -33,12 +33,11 @@ public import Waytouch
 /// | swipe | as many close together as fingers: pans and swipes of three and more |
 /// | hold | nothing; ``LibinputContext/onGestureEvent`` reports it |
 ///
-/// As in UIKit a resting finger is not a touch (libinput reports the beginning of every scroll as a hold),
-/// and a scroll is not a tap: a scroll that ends within 10 pt is cancelled, and as it has two touches,
-/// recognizers for one do not wait for it. Touches move in the direction of the *content*, as set by
-/// ``TouchpadSettings/scrollsNaturally``. The circle of a pinch measures 100 pt (16 mm): small enough to lie
-/// on what the pointer is on, large enough that few percent begin a pinch; at the edge of an output it is
-/// moved inside. Mouse wheels are not handled.
+/// As in UIKit a resting finger is not a touch (libinput reports the beginning of every scroll as a hold), and a scroll
+/// is not a tap: a scroll that ends within 10 pt is cancelled, and as it has two touches, recognizers for one do not
+/// wait for it. Touches move in the direction of the *content*, as set by ``TouchpadSettings/scrollsNaturally``. The
+/// circle of a pinch measures 100 pt (16 mm): small enough to lie on what the pointer is on, large enough that a few
+/// percent begin a pinch; at the edge of an output it is moved inside. Mouse wheels are not handled.
 public final class InputMapper {
     /// An output that devices may belong to.
     public struct Target: Equatable, Sendable {
@@ -164,7 +163,7 @@ public final class InputMapper {
         return name
     }
 
-    // MARK: Telling
+    // MARK: Output
 
     /// Passes on a frame of samples for one output.
     func send(_ samples: (inout [TouchSample]) -> Void, at time: Timestamp, to place: String) {
@@ -181,7 +180,7 @@ public final class InputMapper {
         send({ $0.append(sample) }, at: time, to: place)
     }
 
-    // MARK: What goes
+    // MARK: Removal
 
     private func dropTouches(where isGone: (String) -> Bool) {
         for entry in entries { cancel(entry, where: isGone) }
@@ -200,7 +199,7 @@ public final class InputMapper {
 /// A device, and the output of its input.
 final class DeviceEntry {
     let info: InputDevice
-    /// The output that it belongs to; nil: not searched for yet; nil inside: none.
+    /// The output that it belongs to; nil: not looked up yet; `.some(nil)`: none.
     var output: String??
     /// The time of its latest event, in µs.
     var lastTime: Timestamp = 0

@@ -16,7 +16,7 @@ public enum LibinputLogPriority: Sendable {
 final class LibinputCallbacks {
     let opener: DeviceOpener
     let log: ((LibinputLogPriority, String) -> Void)?
-    /// The best explanation of a refusal since it was last emptied: the first error, or else the last message.
+    /// The best explanation of a refusal since it was last cleared: the first error, or else the last message.
     private(set) var explanation = ""
     private var explanationIsError = false
 
@@ -88,6 +88,6 @@ final class LibinputCallbacks {
 
 /// Why a request to libinput failed.
 public struct LibinputError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// What failed and, if libinput has said so, why, in a line.
+    /// What failed and, if libinput has reported it, why, in one line.
     public let description: String
 }

@@ -4,12 +4,12 @@ import CWaylandClient
 package import WaytouchClient
 package import WaytouchWindow
 
-/// Shows what is recognised over everything, on each output. It asks for the next picture when the previous one is on
-/// the screen: so it is drawn as often as the outputs are, and not at all while nothing happens.
+/// Shows what is recognised above everything, on each output. It requests the next picture when the previous one is on
+/// the screen, so it is drawn at the rate of the outputs, and not at all while nothing happens.
 package final class Overlay {
-    /// Whether it is not shown any more, or cannot be.
+    /// Whether it is no longer shown, or cannot be.
     package private(set) var isClosed = false
-    /// Whether the compositor has said that it shows nothing above everything.
+    /// Whether the compositor has reported that it cannot show anything above everything.
     package private(set) var isImpossible = false
 
     private let connection: Connection
@@ -19,14 +19,14 @@ package final class Overlay {
     private var surfaces: [OverlaySurface] = []
     private var isAsking = false
 
-    /// Shows it.
+    /// Shows the overlay.
     package init(connection: Connection, inspector: WaytouchInspector) throws(WindowError) {
         self.connection = connection
         self.inspector = inspector
         registry = wl_display_get_registry(connection.display)
         let me = Unmanaged.passUnretained(self).toOpaque()
         if let registry { wl_registry_add_listener(registry, Self.registryListener, me) }
-        // The globals, and then the names of outputs.
+        // The first round trip is for the globals, the second for the names of outputs.
         guard wl_display_roundtrip(connection.display) >= 0, wl_display_roundtrip(connection.display) >= 0
         else { throw WindowError("the compositor closed the connection") }
         inspector.onPicture = { [unowned self] in update($0) }
@@ -55,7 +55,8 @@ package final class Overlay {
         ask()
     }
 
-    /// The one of that name. Where outputs have no names, as in Weston 10, they come in the same order.
+    /// Returns the surface of an output, by its name. In compositors whose outputs have no names, such as Weston 10,
+    /// both are in the same order.
     private func surface(for output: WaytouchInspector.Output) -> OverlaySurface? {
         if let known = surfaces.first(where: { $0.name == output.name }) { return known }
         guard let next = surfaces.first(where: \.name.isEmpty) else { return nil }
@@ -89,7 +90,7 @@ package final class Overlay {
     }
 
     private func surfaceChanged() {
-        // One whose output has gone; another may come.
+        // Removes the surface of an output that is gone; another may come.
         surfaces.removeAll { $0.isClosed }
         ask()
     }

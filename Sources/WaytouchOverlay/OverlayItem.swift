@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 package import WaytouchClient
 
-/// One thing that the overlay shows, and the part of the output that it may paint on.
+/// An item of the overlay, and the part of the output that it may paint on.
 package struct OverlayItem: Equatable {
-    /// What it is; places are logical px of the output.
+    /// What is shown; positions are in logical px of the output.
     package enum Content: Equatable {
         /// The frame of a view.
         case view(WaytouchInspector.View)
-        /// A finger, the way it has come, and where it is written which one it is; nil: nowhere.
+        /// A finger, its path so far, and the place of its label; nil: it has none.
         case finger(WaytouchInspector.Touch, trail: [Point], label: Rect?)
-        /// What a recognizer has done.
+        /// A line about a recognizer.
         case line(String, Tone)
     }
 
-    /// What a line says of a gesture.
+    /// The meaning of a line about a gesture.
     package enum Tone: Equatable {
         case recognised
         case waits
@@ -22,17 +22,17 @@ package struct OverlayItem: Equatable {
     }
 
     package let content: Content
-    /// Nothing of it is painted outside.
+    /// The rectangle in which it is painted.
     package let rect: Rect
 
-    /// A finger's ring, in px.
+    /// The radius of a finger's ring, in px.
     static let fingerRadius = 30.0
-    /// What is written beside a finger.
+    /// The size of a finger's label, in px.
     static let labelSize = Size(width: 150, height: 24)
-    /// The distance of lines.
+    /// The distance between lines, in px.
     static let lineHeight = 22.0
 
-    /// What a finger's ring needs at a place.
+    /// Returns the rectangle that the ring of a finger at this position needs.
     static func ring(at place: Point) -> Rect {
         let radius = fingerRadius + 3
         return Rect(x: place.x - radius, y: place.y - radius, width: 2 * radius, height: 2 * radius)

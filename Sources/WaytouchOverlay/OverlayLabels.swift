@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 import WaytouchClient
 
-/// Finds places for what is written beside fingers: none covers another one, and none leaves the output. The first
-/// finger chooses first, so that the same fingers always have the same places.
+/// Finds places for the labels of fingers: none covers another one, and none leaves the output. They are placed in the
+/// order of fingers, so that the same fingers always have the same places.
 struct OverlayLabels {
     private let size: Size
-    /// What a label had better not cover, though it may: rings of fingers, and what is written elsewhere.
+    /// What a label should not cover if possible: rings of fingers, and other text.
     private let occupied: [Rect]
     private var taken: [Rect] = []
 
@@ -14,7 +14,7 @@ struct OverlayLabels {
         self.occupied = occupied
     }
 
-    /// The places of the labels of these fingers; nil: the output is too full, or too small, for one more.
+    /// Returns the places of the labels of these fingers; nil: the output is too full, or too small, for another one.
     static func places(
         of touches: [WaytouchInspector.Touch], on size: Size, besides others: [Rect] = []
     ) -> [Rect?] {
@@ -37,7 +37,7 @@ struct OverlayLabels {
 
     private func coversNothing(_ label: Rect) -> Bool { !occupied.contains { $0.meets(label) } }
 
-    /// To the right of the finger, to the left, above and below: the hand is below.
+    /// Returns places to the right of the finger, to the left, above and, last because the hand is there, below.
     private static func beside(_ finger: Point, on size: Size) -> [Rect] {
         let label = OverlayItem.labelSize
         let distance = OverlayItem.fingerRadius + 6
@@ -53,7 +53,7 @@ struct OverlayLabels {
         return places.map { Rect(origin: $0, size: label) }
     }
 
-    /// The nearest place in columns and rows over the whole output, preferably one that covers nothing.
+    /// Returns the nearest place in a grid over the whole output, preferably one that covers nothing.
     private func stacked(around finger: Point) -> Rect? {
         let label = OverlayItem.labelSize
         let columns = Int(min(max(size.width, 0), 8192) / label.width)
@@ -79,7 +79,7 @@ struct OverlayLabels {
 }
 
 extension Rect {
-    /// Whether both have a place in common.
+    /// Returns whether both rectangles overlap.
     func meets(_ other: Rect) -> Bool {
         minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
     }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 package import WaytouchClient
 
-/// What is known of an output, and what of it the overlay shows.
+/// The state of an output, and what the overlay shows of it.
 package struct OverlayModel {
-    /// A longer way of a finger is forgotten from its beginning on.
+    /// The greatest number of points of a finger's path; the oldest are dropped.
     package static let longestTrail = 64
 
     private let longestTrail: Int
@@ -12,7 +12,7 @@ package struct OverlayModel {
 
     package init(longestTrail: Int = OverlayModel.longestTrail) { self.longestTrail = longestTrail }
 
-    /// Takes in what there is now.
+    /// Updates the state of the output.
     package mutating func update(_ output: WaytouchInspector.Output) {
         self.output = output
         let known = trails
@@ -25,10 +25,10 @@ package struct OverlayModel {
         }
     }
 
-    /// What is shown on a surface of this size, in logical px.
+    /// Returns the picture for a surface of this size, in logical px.
     package func picture(on size: Size) -> OverlayPicture {
         var picture = OverlayPicture()
-        // Those in front last.
+        // The frontmost come last.
         picture.views = output.views.reversed().map { OverlayItem(content: .view($0), rect: $0.bounds) }
         picture.lines = lines(on: size)
         let labels = OverlayLabels.places(of: output.touches, on: size, besides: picture.lines.map(\.rect))
@@ -45,7 +45,7 @@ package struct OverlayModel {
 
     // MARK: Recognizers
 
-    /// In the lower left corner, as many as three fifths of the height have room for.
+    /// Returns the lines in the lower left corner, as many as fit in three fifths of the height.
     private func lines(on size: Size) -> [OverlayItem] {
         let room = max(1, Int(min(max(size.height, 0), 1e6) * 0.6 / OverlayItem.lineHeight))
         var texts = output.recognizers.map { ($0.text, $0.tone) }
@@ -54,7 +54,7 @@ package struct OverlayModel {
             texts.removeLast(rest)
             texts.append(("and \(rest) more", .plain))
         }
-        // As wide as the longest text is about; what is wider is cut off.
+        // The approximate width of the longest text; longer ones are clipped.
         let longest = texts.map(\.0.count).max() ?? 0
         let width = min(max(0, size.width - 24), 16 + 8 * Double(longest))
         let top = size.height - 12 - Double(texts.count) * OverlayItem.lineHeight
@@ -69,7 +69,7 @@ package struct OverlayModel {
 }
 
 extension WaytouchInspector.Recognizer {
-    /// A line for it: what it is called, and what it has done.
+    /// The recognizer's line: its name, and what it has done.
     package var text: String {
         let title = title
         let app = appID.isEmpty ? "" : " in \(appID)"
@@ -86,7 +86,7 @@ extension WaytouchInspector.Recognizer {
         return what + often
     }
 
-    /// Without a name of its own it is called by its kind.
+    /// The name, or that of the kind if it has none of its own.
     private var title: String {
         guard kind != "custom", let mark = name.lastIndex(of: "#"),
             name[..<mark].hasSuffix("GestureRecognizer")
@@ -106,7 +106,7 @@ extension WaytouchInspector.Recognizer {
 }
 
 extension WaytouchInspector.View {
-    /// Its corners, around it.
+    /// Its corners, in order around it.
     var corners: [Point] {
         let across = Point(x: corner.x + right.dx, y: corner.y + right.dy)
         return [
@@ -115,7 +115,7 @@ extension WaytouchInspector.View {
         ]
     }
 
-    /// What the outline and its label may need.
+    /// The rectangle that its outline and label may need.
     var bounds: Rect {
         let xs = corners.map(\.x)
         let ys = corners.map(\.y)

@@ -3,26 +3,26 @@ import CCairo
 package import WaytouchClient
 package import WaytouchWindow
 
-/// Paints what the overlay shows into memory of 32 bits per pixel, of which the rest is transparent.
+/// Paints the overlay into memory of 32 bits per pixel; everything else is transparent.
 package struct OverlayPainter {
     private typealias Color = (red: Double, green: Double, blue: Double)
 
     private static let ink: Color = (0.96, 0.97, 0.98)
     private static let shade: Color = (0.08, 0.11, 0.13)
     private static let outline: Color = (0.20, 0.80, 0.95)
-    /// Fingers are told apart by these, as far as they go.
+    /// The colours that distinguish fingers; with more fingers they repeat.
     private static let fingers: [Color] = [
         (0.31, 0.76, 0.97), (1.0, 0.72, 0.30), (0.68, 0.84, 0.36), (0.94, 0.46, 0.62), (0.73, 0.56, 0.95),
     ]
 
-    /// Paints anew what is in these rectangles, and nothing else.
+    /// Repaints the contents of these rectangles only.
     package static func paint(_ picture: OverlayPicture, in rects: [Rect], into buffer: ShmBuffer) {
         guard !rects.isEmpty else { return }
         let surface: OpaquePointer = cairo_image_surface_create_for_data(
             buffer.memory.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, buffer.width,
             buffer.height, buffer.stride)
         let context: OpaquePointer = cairo_create(surface)
-        // Whole pixels, or what was there would shine through at the edges.
+        // Whole pixels, because otherwise the old contents would remain visible at the edges.
         let damage = rects.map(\.wholePixels)
         for rect in damage { rect.add(to: context) }
         cairo_clip(context)
@@ -35,7 +35,7 @@ package struct OverlayPainter {
         cairo_surface_destroy(surface)
     }
 
-    /// Draws on what is there already what lies in these rectangles; nil: all of it.
+    /// Draws the items in these rectangles (nil: all items) over what is already there.
     package static func draw(
         _ picture: OverlayPicture, within damage: [Rect]? = nil, on context: OpaquePointer
     ) {
@@ -59,7 +59,7 @@ package struct OverlayPainter {
         }
     }
 
-    /// Its frame, and whose it is.
+    /// Draws the view's frame, and for a window the id of its app.
     private static func draw(_ view: WaytouchInspector.View, on context: OpaquePointer) {
         for (index, corner) in view.corners.enumerated() {
             if index == 0 { cairo_move_to(context, corner.x, corner.y) }
@@ -95,7 +95,7 @@ package struct OverlayPainter {
         }
         set(color, alpha, on: context)
         cairo_stroke(context)
-        // Exactly where it is.
+        // A dot at the exact position.
         cairo_arc(context, touch.place.x, touch.place.y, 4, 0, 2 * .pi)
         set(color, touch.isDown ? 1 : alpha, on: context)
         cairo_fill(context)
@@ -104,7 +104,7 @@ package struct OverlayPainter {
         cairo_set_font_size(context, 14)
         var extents = cairo_text_extents_t()
         cairo_text_extents(context, place, &extents)
-        // As near to the finger as its place allows.
+        // As near to the finger as the label's place allows.
         let room = max(0, label.width - extents.x_advance)
         let share = label.maxX <= touch.place.x ? 1 : label.minX >= touch.place.x ? 0 : 0.5
         text(place, at: (label.minX + share * room, label.minY + 17), 14, ink, on: context)
@@ -134,7 +134,7 @@ package struct OverlayPainter {
         cairo_set_source_rgba(context, color.red, color.green, color.blue, alpha)
     }
 
-    /// Readable on whatever is below.
+    /// Draws text that is readable on any background.
     private static func text(
         _ text: String, at place: (x: Double, y: Double), _ size: Double, _ color: Color,
         on context: OpaquePointer
@@ -151,7 +151,7 @@ package struct OverlayPainter {
 }
 
 extension Rect {
-    /// The pixels that it touches.
+    /// The rectangle extended to whole pixels.
     package var wholePixels: Rect {
         let left = minX.rounded(.down)
         let top = minY.rounded(.down)

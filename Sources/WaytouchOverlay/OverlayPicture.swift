@@ -11,13 +11,13 @@ package struct OverlayPicture: Equatable {
 
     package var items: [OverlayItem] { views + lines + fingers }
 
-    /// Where it looks otherwise than another one.
+    /// Returns the rectangles in which it differs from another picture.
     package func difference(from other: OverlayPicture) -> [Rect] {
         [(views, other.views), (lines, other.lines), (fingers, other.fingers)]
             .flatMap { Self.difference($0, $1) }
     }
 
-    /// Each has a place of its own in the list, as long as nothing comes or goes.
+    /// Compares the lists item by item: each item keeps its index until others are added or removed.
     private static func difference(_ first: [OverlayItem], _ second: [OverlayItem]) -> [Rect] {
         var rects: [Rect] = []
         for index in 0..<max(first.count, second.count) {

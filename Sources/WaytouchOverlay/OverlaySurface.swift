@@ -4,10 +4,10 @@ import CWaylandClient
 import WaytouchClient
 import WaytouchWindow
 
-/// The overlay on one output: a surface above everything, without input. It is drawn when there is something else to
-/// show, once for each frame of the output, and only where that is.
+/// The overlay on one output: a surface above everything, without input. It is drawn only when and where something has
+/// changed, at most once per frame of the output.
 final class OverlaySurface {
-    /// A buffer, and what is in it.
+    /// A buffer and its contents.
     private final class Page {
         let buffer: ShmBuffer
         var picture = OverlayPicture()
@@ -15,16 +15,16 @@ final class OverlaySurface {
         init(_ buffer: ShmBuffer) { self.buffer = buffer }
     }
 
-    /// The name of the `wl_registry` and the `wl_output`.
+    /// The output's name in the `wl_registry`, and the `wl_output`.
     let global: UInt32
     let output: OpaquePointer
-    /// As inspectors have it; empty: not known.
+    /// The output's name as inspectors report it; empty: unknown.
     var name = ""
     /// Whether it waits for the output's next frame.
     var isAwaitingFrame: Bool { frameCallback != nil }
-    /// Whether the compositor has taken it off the screen.
+    /// Whether the compositor has removed it from the screen.
     private(set) var isClosed = false
-    /// Called when the output's frame has come, and when it has been taken off.
+    /// Called when the output has shown a frame, and when the surface is removed.
     var onChange: (() -> Void)?
 
     private let connection: Connection
@@ -33,7 +33,7 @@ final class OverlaySurface {
     private var size = Size.zero
     private var model = OverlayModel()
     private var pages: [Page] = []
-    /// What is on the screen; nil: nothing yet.
+    /// The picture on the screen; nil: none yet.
     private var shown: OverlayPicture?
     private var needsPicture = false
     private var frameCallback: OpaquePointer?
@@ -58,7 +58,7 @@ final class OverlaySurface {
         wl_output_destroy(output)
     }
 
-    /// Shows it: by the layer shell, or by the inspector if the compositor has none.
+    /// Shows the surface with the layer shell, or with the inspector if the compositor has no layer shell.
     func open(layerShell: OpaquePointer?, inspector: WaytouchInspector) {
         let region = wl_compositor_create_region(connection.compositor)
         wl_surface_set_input_region(surface, region)
@@ -70,12 +70,12 @@ final class OverlaySurface {
         zwlr_layer_surface_v1_add_listener(
             layer, Self.layerListener, Unmanaged.passUnretained(self).toOpaque())
         zwlr_layer_surface_v1_set_anchor(layer, UInt32(LAYER_SHELL_ALL_EDGES))
-        // Nobody's panel is moved, and it is not moved by one.
+        // It neither moves other panels, nor is moved by them.
         zwlr_layer_surface_v1_set_exclusive_zone(layer, -1)
         wl_surface_commit(surface)
     }
 
-    /// There is something else to show.
+    /// Updates what is shown.
     func update(_ output: WaytouchInspector.Output) {
         model.update(output)
         if layer == nil { resize(output.size.width, output.size.height) }
@@ -140,7 +140,7 @@ final class OverlaySurface {
         guard pages.count < 4, let shm = connection.shm,
             let buffer = ShmBuffer(shm: shm, width: width, height: height, hasAlpha: true)
         else { return nil }
-        // A picture that found no buffer waits for one.
+        // A picture for which no buffer was free waits for one.
         buffer.onRelease = { [weak self] in
             guard let self, needsPicture, frameCallback == nil, !isClosed else { return }
             show()

@@ -2,10 +2,11 @@
 import Waytouch
 import WaytouchConfiguration
 
-/// When and where a contact counts for apps that landed while touch accommodations were in force.
+/// When and where a contact that landed while touch accommodations were in force counts for apps.
 ///
 /// The compositor's own gestures receive it unchanged, so that anybody can leave a kiosk. The engine receives it twice:
-/// at once, with an id of its own (``Waytouch/TouchID/counterpart``), on no window; and as it counts.
+/// at once, on no window and with a separate id (``Waytouch/TouchID/counterpart``); and, with the contact's own id, as
+/// it counts for apps.
 struct Accommodation {
     enum State {
         /// Apps have not received it.
@@ -69,8 +70,8 @@ struct Accommodation {
 }
 
 extension TouchID {
-    /// The id of the same contact for the compositor's own gestures; of such an id, the contact's. They cannot clash:
-    /// hosts number contacts from 0.
+    /// The id of the same contact for the compositor's own gestures; for such an id, the contact's own id. They cannot
+    /// clash: hosts number contacts from 0.
     var counterpart: TouchID { TouchID(seat: seat, device: device, contact: contact ^ .min) }
     /// Whether it is such an id.
     var isForSystemGestures: Bool { contact < 0 }

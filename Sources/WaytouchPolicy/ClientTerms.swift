@@ -2,7 +2,7 @@
 import Waytouch
 import WaytouchConfiguration
 
-/// What an app may do, by its own rule, or where that has no value, by the rule for every app.
+/// What an app may do: by its own rule or, where that sets no value, by the rule for every app.
 struct ClientTerms {
     /// Nil: every kind.
     private(set) var gestures: Set<GestureRecognizer.Kind>?

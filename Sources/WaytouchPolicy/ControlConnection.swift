@@ -13,7 +13,7 @@ final class ControlConnection {
 
     /// Received bytes that are not served yet.
     private var received: [UInt8] = []
-    /// Bytes to write; the first `written` of them have been.
+    /// Bytes to write, of which the first `written` have been written.
     private var pending: [UInt8] = []
     private var written = 0
     private var requestsRecently = 0
@@ -90,7 +90,8 @@ final class ControlConnection {
         }
     }
 
-    /// Serves one request in each turn of the loop, when the answer to the previous one has been written.
+    /// Serves one request in each turn of the loop, once the answer to the previous one has been written or, for a
+    /// client that follows, while fewer than ``maximumPending`` bytes are waiting.
     private func serveRequest() {
         guard pending.isEmpty || follows && pending.count - written < Self.maximumPending, !isEnding,
             requestsRecently < Self.maximumRequests

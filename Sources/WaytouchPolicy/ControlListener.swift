@@ -11,7 +11,7 @@ enum ControlListener {
         let descriptor = socket(AF_UNIX, kind, 0)
         guard descriptor >= 0 else { throw .unreachable("\(path): \(Launcher.describe(errno))") }
         do throws(ControlError) {
-            // The kernel gives the socket's file these permissions, so that there is no moment with others.
+            // The kernel creates the socket's file with these permissions, so it never has any others.
             guard fchmod(descriptor, S_IRUSR | S_IWUSR) == 0 else {
                 throw .unreachable("\(path): \(Launcher.describe(errno))")
             }
@@ -53,6 +53,6 @@ enum ControlListener {
         unlink(path)
     }
 
-    /// Returns whether a process of a user may send requests: the compositor's own user, and root.
+    /// Returns whether a user's processes may send requests: only those of the compositor's own user and root may.
     static func mayUse(_ user: uid_t) -> Bool { user == geteuid() || user == 0 }
 }

@@ -8,9 +8,9 @@ import WaytouchServer
 /// The socket on which programs of the compositor's user follow the policy, and send the same requests as the shell.
 ///
 /// It is served on the display's event loop. Its clients cost the compositor little: the number of clients, the length
-/// of a request, and the requests of a client in a tenth of a second are limited, and no request is served before the
-/// answer to the previous one was written. A client that follows but does not read loses events, and receives their
-/// number.
+/// of a request, and the requests of a client in a tenth of a second are limited, and unless a client follows, no
+/// request is served before the answer to the previous one has been written. A client that follows but does not read
+/// loses events, and receives their number.
 public final class ControlSocket {
     /// The path of the socket.
     public let path: String
@@ -37,7 +37,7 @@ public final class ControlSocket {
 
     /// The greatest number of connections.
     static let maximumConnections = 32
-    /// The greatest number of connections that follow, which never make place for others.
+    /// The greatest number of connections that follow; these are never removed to make room for others.
     static let maximumFollowers = 24
     /// The greatest number of clients accepted during ``interval``.
     private static let maximumAccepted = 64

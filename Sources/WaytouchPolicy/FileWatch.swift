@@ -4,9 +4,9 @@ import Glibc
 
 /// Reports when a file has changed, on a host's `wl_event_loop`.
 ///
-/// Editors replace files instead of writing to them, and configuration is often behind symbolic links to the file or to
-/// one of its folders: so the folders of the file, and of every link on the path to it, are watched. Neither the file
-/// nor its folder need exist: for a missing folder, the nearest existing one above it is watched.
+/// Editors replace files instead of writing to them, and configuration files are often reached through symbolic links,
+/// to the file or to one of its folders. So the folders of the file, and of every link on the path to it, are watched.
+/// Neither the file nor its folder need exist: for a missing folder, the nearest existing one above it is watched.
 public final class FileWatch {
     /// The path of the file.
     public let path: String

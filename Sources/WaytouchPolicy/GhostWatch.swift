@@ -11,7 +11,7 @@ struct GhostWatch {
     static let longest: Timestamp = 40_000
     /// The number of ghosts in a row, without a finger between them, that masks a place.
     static let mostInARow = 10
-    /// How far from each other ghosts of a place are, in pt: 0.5 mm. Taps of a finger are spread further.
+    /// How far apart ghosts of one place may be, in pt: 0.5 mm. Taps of a finger are spread further.
     static let spread = 3.0
     /// The same, in pt, for ghosts that follow faster than a finger can: 2 mm. Also the radius of a masked place.
     static let fastSpread = 12.0

@@ -78,7 +78,7 @@ struct PanelFilter {
         }
     }
 
-    // MARK: What happens
+    // MARK: Filtering
 
     /// What happens to a sample.
     enum Verdict {
@@ -115,7 +115,7 @@ struct PanelFilter {
     /// Processes a sample, and returns what happens to it.
     mutating func filter(_ sample: TouchSample, at time: Timestamp) -> Verdict {
         let index = contacts.firstIndex { $0.id == sample.id }
-        // Afterwards, so that a landing does not count for itself.
+        // Deferred, so that a landing does not affect the verdict on itself.
         defer { ghosts?.watch(sample, at: time) }
         switch sample.phase {
         case .began: return land(sample, at: time, index)
@@ -177,7 +177,7 @@ struct PanelFilter {
         return .passes(sample)
     }
 
-    // MARK: What is due
+    // MARK: Release
 
     /// A sample that was held back, and the time at which it happened, in µs.
     struct Release {
@@ -201,7 +201,7 @@ struct PanelFilter {
         return release(index)
     }
 
-    /// Removes and returns the lift of a contact whose id another one has now.
+    /// Removes and returns the lift of a contact whose id now belongs to another one.
     mutating func releaseLift(of id: TouchID) -> Release? {
         guard let index = contacts.firstIndex(where: { $0.id == id }) else { return nil }
         return release(index)

@@ -33,8 +33,8 @@ extension PolicyController {
         server?.profileDidChange()
     }
 
-    /// Switches accommodations as a new policy says, if it differs in that from the previous one; otherwise they stay
-    /// as they were switched.
+    /// Switches accommodations on or off as a new policy says, if it differs in this from the previous one; otherwise
+    /// they stay as they are.
     func followAccommodations(previous: PolicyAccessibility?, at time: Timestamp) {
         guard previous?.isEnabled != policy.accessibility?.isEnabled else { return }
         accommodate(policy.accessibility?.isEnabled ?? false, at: time)
@@ -47,7 +47,7 @@ extension PolicyController {
         report(.accommodates(isOn), time)
     }
 
-    /// Takes touches from apps when a gesture is recognised that receives touches before accommodations.
+    /// Takes touches from apps when a gesture that receives touches before accommodations is recognised.
     func take(_ gesture: SystemGesture, on engine: GestureEngine) {
         let recognizer = gesture.recognizer
         guard gesture.seesAll, recognizer.cancelsTouchesInView else { return }

@@ -4,8 +4,8 @@ import WaytouchConfiguration
 import WaytouchServer
 
 extension PolicyController {
-    /// Returns what is sent when touches are taken from a window's app: by the policy's rule, or, if the host has set
-    /// nothing, as the app is known to need. Nil: the host's setting.
+    /// Returns what a window's app is sent when its touches are taken away: what the policy's rule says or, if the host
+    /// has set nothing, what the app is known to need. Nil: the host's setting applies.
     func cancellation(of window: SurfaceWindow) -> GestureServer.TouchCancellation? {
         if let own = terms(of: window).cancellation { return GestureServer.TouchCancellation(own) }
         guard window.touchCancellation == nil, let app = window.appID.flatMap(KnownApp.named) else {

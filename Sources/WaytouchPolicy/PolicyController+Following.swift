@@ -4,7 +4,7 @@ import WaytouchConfiguration
 
 /// Actions that continue with a gesture: scrolling by its movement, and moving a window.
 extension PolicyController {
-    /// The greatest distance at a time, in px: more is not scrolling, and beyond Wayland's number range.
+    /// The greatest distance in one step, in px: nobody scrolls farther, and Wayland's numbers have a limited range.
     static let maximumScroll = 100_000.0
 
     /// Continues the host's actions after a continuous gesture has begun, changed or ended.
@@ -46,7 +46,7 @@ extension PolicyController {
         followedActions += gesture.followedActions
     }
 
-    /// Queues an action until the lifts were sent; the movement until then is performed at once.
+    /// Queues an action until the lifts have been sent; the movement up to then is performed in one step.
     private func queue(_ followed: FollowedAction, of gesture: SystemGesture, at time: Timestamp) {
         let pending = PendingAction(
             action: followed.action, followed: followed, gesture: gesture.description.gesture.id.id,

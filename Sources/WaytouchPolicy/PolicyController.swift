@@ -185,7 +185,7 @@ public final class PolicyController {
     public func detach(_ engine: GestureEngine) {
         guard let output = output(of: engine) else { return }
         output.releaseAll()
-        // What was withheld calls the host, which may detach outputs.
+        // Releasing what was held back calls the host, which may detach outputs.
         guard let index = outputs.firstIndex(where: { $0 === output }) else { return }
         outputs.remove(at: index).close()
     }
@@ -370,7 +370,7 @@ public final class PolicyController {
         if isTouched { noteActivity(at: max(usable(time), engine.now)) }
     }
 
-    /// Clamps a time far from the ends of the number range, like the engine's own times.
+    /// Clamps a time to well within the number range, as the engine does with its own times.
     func usable(_ time: Timestamp) -> Timestamp {
         let limit: Timestamp = 1 << 61
         return min(max(time, -limit), limit)

@@ -29,8 +29,8 @@ extension PolicyOutput {
         engine.mayOffer = { [unowned(unsafe) self] touch, recognizer in mayOffer(touch, to: recognizer) }
     }
 
-    /// Returns the index in a frame at which a contact lands that reuses an id of the same frame, or the end of the
-    /// frame.
+    /// Returns the index in a frame at which a contact lands with an id that the frame has already used, or the end of
+    /// the frame.
     func endOfContacts(in frame: TouchFrame, from start: Int) -> Int {
         for index in frame.samples.indices.dropFirst(start + 1) where frame.samples[index].phase == .began {
             let id = frame.samples[index].id
@@ -183,7 +183,7 @@ extension PolicyOutput {
         }
     }
 
-    /// Takes touches from apps, with which one of the compositor's own gestures was recognised.
+    /// Takes touches from apps once one of the compositor's own gestures was recognised with them.
     func cancelAccommodated(_ touches: [Touch], at time: Timestamp) {
         var frame = TouchFrame(time: time)
         for touch in touches where touch.id.isForSystemGestures {

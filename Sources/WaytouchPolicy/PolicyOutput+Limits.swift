@@ -87,7 +87,7 @@ extension PolicyOutput {
         gatedWindows.append(GatedWindow(window: window))
     }
 
-    /// Adds a swipe guard for a seat: each seat has its own, as it is for a single finger.
+    /// Adds a swipe guard for a seat: each seat has its own, because a guard follows a single finger.
     private func addGuard(
         to window: any AppWindow, _ directions: SwipeGestureRecognizer.Direction, seat: UInt32
     ) {

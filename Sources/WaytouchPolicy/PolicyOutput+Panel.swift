@@ -54,7 +54,8 @@ extension PolicyOutput {
         processQueued()
     }
 
-    /// Passes on a held-back sample, not before the engine's present time: other touches went on.
+    /// Passes on a held-back sample with its own time, or with the engine's present time if that is later: other
+    /// touches may have gone on meanwhile.
     private func pass(_ release: PanelFilter.Release) -> Bool {
         released.time = max(release.time, engine.now)
         released.samples.removeAll(keepingCapacity: true)

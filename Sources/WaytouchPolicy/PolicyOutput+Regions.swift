@@ -28,7 +28,7 @@ extension PolicyOutput {
         isFiltering = false
         let isAnything: Bool
         if living.samples.isEmpty, !frame.samples.isEmpty, panel.isNeeded {
-            // Only time has passed, which must not overtake what the panel holds back.
+            // The frame only lets time pass, and the engine's time must not overtake what the panel holds back.
             isAnything = releaseHeld(by: time)
         } else {
             isAnything = processLiving(living)

@@ -84,7 +84,7 @@ final class PolicyOutput {
         seats = []
         for gesture in ended.flatMap(\.gestures) {
             engine.root.removeGestureRecognizer(gesture.recognizer)
-            // If this is called in an action, its own end comes too late for followed actions.
+            // If this is called in an action, the gesture's own end comes too late to stop its followed actions.
             controller.stopFollowing(gesture)
         }
     }
@@ -152,7 +152,7 @@ final class PolicyOutput {
     private func passOn(_ frame: TouchFrame, _ range: Range<Int>) -> Bool {
         filter(frame, range)
         let isAnything = !filtered.samples.isEmpty
-        // Even if it is empty, for its time.
+        // Even an empty frame, for its time.
         engine.process(filtered)
         filtered.samples.removeAll(keepingCapacity: true)
         return isAnything

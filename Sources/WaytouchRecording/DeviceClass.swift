@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The kinds of device udev tells apart, as far as touch is concerned.
+/// The classes of touch devices that udev distinguishes.
 public enum DeviceClass: String, Sendable, CaseIterable {
     /// Fingers on a display.
     case touchscreen
@@ -20,13 +20,14 @@ public enum DeviceClass: String, Sendable, CaseIterable {
 }
 
 extension DeviceDescription {
-    /// The class: what udev recorded, or else what udev's `input_id` would find. `nil`: not a touch device.
+    /// The class: that of the recorded udev properties, or else the one that udev's `input_id` would find; nil: not a
+    /// touch device.
     public var deviceClass: DeviceClass? {
         let recorded = DeviceClass.allCases.first { udevProperties.contains("\($0.udevProperty)=1") }
         return recorded ?? inferredClass
     }
 
-    /// The rules of udev's `input_id` builtin, for devices with absolute axes.
+    /// The class by the rules of udev's `input_id` builtin, for devices with absolute axes.
     package var inferredClass: DeviceClass? {
         let isDirect = properties.contains(Evdev.propertyDirect)
         let hasPen = has(Evdev.key, Evdev.stylus) || has(Evdev.key, Evdev.toolPen)
@@ -34,7 +35,7 @@ extension DeviceDescription {
         let hasTouch = has(Evdev.key, Evdev.touch)
         let hasMouseButton = (Evdev.buttonMouse..<Evdev.buttonJoystick).contains { has(Evdev.key, $0) }
 
-        // A device that claims every axis there is has no contacts.
+        // A device that claims to have every axis has no contacts.
         let claimsAll = has(Evdev.abs, Evdev.absMTSlot) && has(Evdev.abs, Evdev.absReserved)
         let hasContacts =
             has(Evdev.abs, Evdev.absMTPositionX) && has(Evdev.abs, Evdev.absMTPositionY) && !claimsAll
@@ -48,8 +49,8 @@ extension DeviceDescription {
         return nil
     }
 
-    /// What udev has to say for libinput to take the device: the recorded properties where they name a class,
-    /// or those of the given or inferred class.
+    /// Returns the udev properties that libinput needs to accept the device: the recorded ones if they name a class, or
+    /// those of the given or inferred class.
     public func udevProperties(as deviceClass: DeviceClass? = nil) -> [String] {
         let classes = DeviceClass.allCases.map { "\($0.udevProperty)=1" }
         if deviceClass == nil, udevProperties.contains(where: classes.contains) {
@@ -61,7 +62,7 @@ extension DeviceDescription {
         return result
     }
 
-    /// Why libinput would not accept the device as a touch device, or as one of the given class; `nil` if it
+    /// Returns why libinput would not accept the device as a touch device, or as one of the given class; nil if it
     /// would.
     func refusal(as given: DeviceClass? = nil) -> String? {
         let hasPosition = has(Evdev.abs, Evdev.absX) && has(Evdev.abs, Evdev.absY)

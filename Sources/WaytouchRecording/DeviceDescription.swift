@@ -8,7 +8,7 @@ public struct AxisRange: Equatable, Sendable {
     public var maximum: Int32
     /// Changes smaller than this are noise.
     public var fuzz: Int32
-    /// Values this close to the centre are the centre (joysticks).
+    /// Values this close to the centre count as the centre (joysticks).
     public var flat: Int32
     /// Units per mm (per radian for tilt); 0 = unknown.
     public var resolution: Int32
@@ -23,25 +23,25 @@ public struct AxisRange: Equatable, Sendable {
     }
 }
 
-/// What a device says about itself: what evdev's ioctls answer, and what udev knows.
+/// The description of a device: what evdev's ioctls return, and its udev properties.
 public struct DeviceDescription: Equatable, Sendable {
     /// The device's name.
     public var name: String
     /// The bus it is on (`BUS_USB` is 3).
     public var bus: UInt16
-    /// The maker's number.
+    /// The vendor id.
     public var vendor: UInt16
-    /// The product's number.
+    /// The product id.
     public var product: UInt16
-    /// The version's number.
+    /// The version.
     public var version: UInt16
-    /// Its `INPUT_PROP_*`, rising.
+    /// Its `INPUT_PROP_*`, in ascending order.
     public var properties: [UInt16]
-    /// Its codes by type, rising; a type without codes (`EV_SYN`) may be missing.
+    /// Its codes by type, in ascending order; a type without codes (`EV_SYN`) may be missing.
     public var codes: [UInt16: [UInt16]]
     /// The ranges of its absolute axes by code.
     public var axes: [UInt16: AxisRange]
-    /// What udev says, as `KEY=value`; empty when that was not recorded.
+    /// Its udev properties, as `KEY=value`; empty if they were not recorded.
     public var udevProperties: [String]
 
     /// Creates a description.
@@ -61,14 +61,14 @@ public struct DeviceDescription: Equatable, Sendable {
         self.udevProperties = udevProperties
     }
 
-    /// Whether the device can send this code.
+    /// Returns whether the device can send this code.
     public func has(_ type: UInt16, _ code: UInt16) -> Bool {
         codes[type]?.contains(code) ?? false
     }
 
-    /// Gives the panel another size: the ranges of both its axes (for contacts and for the pointer) become
-    /// `0 ..< width` and `0 ..< height`, with `resolution` units per mm (0 = unknown). The frames of a
-    /// recording have to be scaled with it: see ``Recording/onPanel(width:height:resolution:)``.
+    /// Sets the panel's size: the ranges of both axes (for contacts and for the pointer) become `0 ..< width` and
+    /// `0 ..< height`, with `resolution` units per mm (0 = unknown). The frames of a recording have to be scaled as
+    /// well: see ``Recording/onPanel(width:height:resolution:)``.
     mutating func setPanel(width: Int32, height: Int32, resolution: Int32) {
         for (code, count) in [
             (Evdev.absX, width), (Evdev.absMTPositionX, width),
@@ -80,8 +80,8 @@ public struct DeviceDescription: Equatable, Sendable {
 }
 
 extension Recording {
-    /// The same fingers on panels of another size: all devices' positions are scaled to `width` × `height`
-    /// units with `resolution` units per mm (0 = a panel that does not know its size).
+    /// Returns the same fingers on panels of another size: the positions of all devices are scaled to `width` ×
+    /// `height` units, with `resolution` units per mm (0 = a panel that does not report its size).
     public func onPanel(width: Int32, height: Int32, resolution: Int32) -> Recording {
         var copy = self
         for index in devices.indices {

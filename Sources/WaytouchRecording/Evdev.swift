@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The numbers of `linux/input-event-codes.h` that recordings are judged by.
+/// The constants of `linux/input-event-codes.h` by which recordings are checked.
 package enum Evdev {
     package static let syn: UInt16 = 0x00
     package static let key: UInt16 = 0x01
@@ -31,10 +31,10 @@ package enum Evdev {
     package static let scanCode: UInt16 = 4
     package static let propertyDirect: UInt16 = 0x01
     package static let propertyMax: UInt16 = 0x1f
-    /// More slots than this neither the kernel's interface nor libevdev can ask for.
+    /// The greatest number of slots that can be queried through the kernel's interface and libevdev.
     package static let slotMax: Int32 = 256
 
-    /// The largest code of a type, `nil` for a type evdev does not have.
+    /// Returns the largest code of a type; nil if evdev has no such type.
     package static func codeMax(ofType type: UInt16) -> UInt16? {
         switch type {
         case 0x00: 0x0f  // EV_SYN

@@ -4,7 +4,7 @@
 package enum EvdevNames {
     static func type(_ name: String) -> UInt16? { types[name] }
 
-    /// The code of a name within a type; nil if the name is not known.
+    /// Returns the code of a name within a type; nil if the name is not known.
     static func code(_ name: String, ofType type: UInt16) -> UInt16? {
         switch type {
         case Evdev.syn: syn[name]
@@ -15,8 +15,8 @@ package enum EvdevNames {
         }
     }
 
-    /// The name of an event's code, for people; where two are in use the longer one, which says more, and numbers
-    /// where none is known.
+    /// Returns the name of an event's code, for people: the longest if there are several, because it says most, and
+    /// numbers if none is known.
     package static func name(type: UInt16, code: UInt16) -> String {
         let names =
             switch type {

@@ -3,7 +3,7 @@ import WaytouchFiles
 
 /// The lines of an evemu file that describe the device.
 struct EvemuDescription {
-    /// The line of the name, for messages; 1 if there was none.
+    /// The line of the name, for messages; 1 if there is none.
     private(set) var line = 1
     private var name: String?
     private var ids: [UInt16] = []
@@ -11,7 +11,7 @@ struct EvemuDescription {
     private var codeBytes: [UInt16: [UInt8]] = [:]
     private var axes: [UInt16: AxisRange] = [:]
 
-    /// What a description must have and this has not.
+    /// The required lines that are missing.
     var missing: String {
         var missing: [String] = []
         if name == nil { missing.append("N:") }
@@ -20,7 +20,7 @@ struct EvemuDescription {
         return missing.joined(separator: ", ")
     }
 
-    /// The description, once a name and codes are there.
+    /// The description, once it has a name and codes; nil before.
     var finished: DeviceDescription? {
         guard let name, !codeBytes.isEmpty else { return nil }
         var codes: [UInt16: [UInt16]] = [:]
@@ -45,7 +45,7 @@ struct EvemuDescription {
         return result
     }
 
-    /// Looks at a comment: `# EVEMU 1.3` gives the version of the format, of which the first number counts.
+    /// Checks a comment: `# EVEMU 1.3` is the version of the format, of which only the first number matters.
     static func checkVersion(
         _ text: ArraySlice<UInt8>, path: String, number: Int
     ) throws(FileError) {
@@ -56,7 +56,7 @@ struct EvemuDescription {
         }
     }
 
-    /// Takes one line, `text`, that begins with a letter and a colon.
+    /// Reads a line that begins with a letter and a colon.
     mutating func readLine(_ text: ArraySlice<UInt8>, path: String, number: Int) throws(FileError) {
         let rest = text.dropFirst(2)
         let fields = rest.fields
@@ -78,7 +78,7 @@ struct EvemuDescription {
         case UInt8(ascii: "A"):
             try readAxis(fields, path, number)
         default:
-            // L: and S: give the state of lights and switches.
+            // L: and S: are the states of lights and switches.
             break
         }
     }
@@ -100,7 +100,7 @@ struct EvemuDescription {
     private mutating func readAxis(
         _ fields: [ArraySlice<UInt8>], _ path: String, _ number: Int
     ) throws(FileError) {
-        // Files from before evemu 1.1 have no resolution.
+        // Files of versions before evemu 1.1 have no resolution.
         guard (5...6).contains(fields.count) else {
             throw .badData(
                 path, number,

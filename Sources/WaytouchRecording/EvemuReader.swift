@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import WaytouchFiles
 
-/// Reads the text of `evemu-record` and `evemu-describe`: one letter, a colon and numbers on each line.
+/// Reads the text of `evemu-record` and `evemu-describe`: each line is a letter, a colon and numbers.
 struct EvemuReader {
-    /// The letters lines begin with.
+    /// The letters with which lines begin.
     static let letters = Set("NIPBALSE".utf8)
     private static let maximumSeconds: Int64 = 10_000_000_000
 
@@ -37,7 +37,7 @@ struct EvemuReader {
         return recording
     }
 
-    /// Returns whether the last line is cut.
+    /// Returns whether the last line is incomplete.
     private mutating func readLines() throws(FileError) -> Bool {
         var isFirstEvent = true
         while let line = scanner.next() {
@@ -58,7 +58,7 @@ struct EvemuReader {
                 do {
                     try readEvent(text)
                 } catch {
-                    // A writer that was stopped, or a disk that was full.
+                    // The writer was stopped, or the disk was full.
                     guard scanner.isLastLineWithoutEnd, !isFirstEvent else { throw error }
                     return true
                 }
@@ -70,8 +70,8 @@ struct EvemuReader {
         return false
     }
 
-    /// `E: seconds.microseconds type code value`; type and code are hexadecimal, and a leading zero of the
-    /// microseconds or the value does not make them octal.
+    /// Reads `E: seconds.microseconds type code value`; type and code are hexadecimal, and a leading zero does not make
+    /// the microseconds or the value octal.
     private mutating func readEvent(_ text: ArraySlice<UInt8>) throws(FileError) {
         let line = scanner.number
         let fields = FourFields(text.dropFirst(2))
@@ -94,7 +94,7 @@ struct EvemuReader {
         try builder.append(EvdevEvent(time: time, type: type, code: code, value: value), line: line)
     }
 
-    /// µs of `seconds.microseconds`.
+    /// Returns `seconds.microseconds` in µs.
     private static func time(_ text: ArraySlice<UInt8>) -> Int64? {
         guard let point = text.firstIndex(of: UInt8(ascii: ".")),
             let seconds = Int64(decimal: text[..<point]), let micros = Int64(decimal: text[(point + 1)...]),
@@ -105,7 +105,7 @@ struct EvemuReader {
 
     // MARK: The device
 
-    /// The description with the file and line to blame for it.
+    /// Returns the description, with its file and line for messages.
     private func findDescription() throws(FileError) -> (DeviceDescription, String, Int) {
         if let own = description.finished {
             return (own, path, description.line)
@@ -154,8 +154,8 @@ struct EvemuReader {
         return finished
     }
 
-    /// The `.desc` file in the same folder whose name (without the ending) the recording's name begins with;
-    /// the longest of several.
+    /// Returns the `.desc` file in the same folder whose name, without the suffix, is the beginning of the recording's
+    /// name; of several the longest.
     private func descriptionBeside() -> String? {
         guard path != "-" else { return nil }
         let slash = path.lastIndex(of: "/")

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 extension RecordedDevice {
-    /// The device and what it did as `evemu-record` writes it, so that `evemu-play` takes it.
+    /// Returns the device and its frames in the format of `evemu-record`, for `evemu-play`.
     ///
-    /// Times are moved by `start`, which becomes 0. What udev says has no place in it.
+    /// The time `start` becomes 0. The format has no place for udev properties.
     public func evemuText(from start: Int64 = 0) -> String {
         var text = "# EVEMU 1.3\n"
         description.writeEvemu(to: &text)
@@ -21,7 +21,7 @@ extension RecordedDevice {
 
 extension DeviceDescription {
     fileprivate func writeEvemu(to text: inout String) {
-        // The name ends with the line, whatever else is in it.
+        // The line break ends the name, so the name itself must not contain one.
         text += "N: \(String(name.map { $0.isNewline ? " " : $0 }))\n"
         let ids = [bus, vendor, product, version].map { padded(Int64($0), 4, 16) }
         text += "I: \(ids.joined(separator: " "))\n"
@@ -38,7 +38,7 @@ extension DeviceDescription {
         }
     }
 
-    /// A bit for each number, in lines of eight bytes.
+    /// Writes a bit for each number, in lines of eight bytes.
     private static func write(
         _ numbers: [UInt16], as label: String, maximum: UInt16, to text: inout String
     ) {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 import WaytouchFiles
 
-/// Checks events as they are read and cuts them into frames.
+/// Checks events as they are read, and groups them into frames.
 struct FrameBuilder {
     let path: String
     private(set) var frames: [RecordedFrame] = []
     private(set) var pending: [EvdevEvent] = []
-    /// Where the frame being built begins, and the last event read.
+    /// The line on which the present frame begins, and that of the last event.
     private(set) var firstLine = 0
     private(set) var lastLine = 0
     private var lastTime: Int64?
@@ -15,7 +15,7 @@ struct FrameBuilder {
         self.path = path
     }
 
-    /// Takes the next event; `text` is how the file writes it, for messages.
+    /// Adds the next event.
     mutating func append(_ event: EvdevEvent, line: Int) throws(FileError) {
         guard let maximum = Evdev.codeMax(ofType: event.type) else {
             throw .badData(path, line, "expected an event type evdev has, found \(event.type)")
@@ -46,7 +46,7 @@ struct FrameBuilder {
         }
     }
 
-    /// To be called where a frame has to be complete.
+    /// Throws if the last frame is incomplete. Call it where a frame must be complete.
     func requireComplete() throws(FileError) {
         guard let last = pending.last else { return }
         throw .badData(
@@ -55,7 +55,7 @@ struct FrameBuilder {
         )
     }
 
-    /// To be called where a file may have been cut: leaves out a frame that has no end, and says so.
+    /// Drops a last frame without an end, and returns a warning about it. Call it where a file may have been truncated.
     mutating func dropIncomplete(cutInLine: Bool = false) -> FileWarning? {
         guard !pending.isEmpty || cutInLine else { return nil }
         let line = pending.isEmpty ? lastLine + 1 : firstLine
@@ -65,9 +65,9 @@ struct FrameBuilder {
             message: "the file is cut in its last frame, which is left out")
     }
 
-    /// Slots must be among those the device has: the kernel would never send another.
+    /// Checks that the device has all slots in the events: the kernel never sends others.
     func checkSlots(of description: DeviceDescription) throws(FileError) {
-        // A code without a range is written, and opened, as one from 0 to 0.
+        // A code without a range is written and replayed with the range 0 to 0.
         let unknown = description.has(Evdev.abs, Evdev.absMTSlot) ? AxisRange(0, 0) : nil
         guard let slots = description.axes[Evdev.absMTSlot] ?? unknown else { return }
         for frame in frames {

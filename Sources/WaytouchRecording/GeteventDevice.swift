@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// One device of a `getevent` recording: what it did, and what the header says of it, if there is one.
+/// A device of a `getevent` recording: its events, and its description from the header, if there is one.
 struct GeteventDevice {
-    /// `/dev/input/event2`; empty where lines do not name a device, as of `getevent -lt /dev/input/event2`.
+    /// The node, such as `/dev/input/event2`; empty if lines do not name a device, as with
+    /// `getevent -lt /dev/input/event2`.
     let node: String
     var name = "Touchscreen"
     var axes: [UInt16: AxisRange] = [:]
@@ -16,7 +17,7 @@ struct GeteventDevice {
         builder = FrameBuilder(path: path)
     }
 
-    /// Whether it reports where something is.
+    /// Whether it reports positions.
     var hasPositions: Bool {
         builder.frames.contains { frame in
             frame.events.contains {
@@ -25,12 +26,12 @@ struct GeteventDevice {
         }
     }
 
-    /// The device as its header describes it; nil without one that gives the ranges of a position.
+    /// Returns the device as its header describes it; nil if the header has no ranges for positions.
     func described() -> DeviceDescription? {
         guard let x = axes[Evdev.absMTPositionX] ?? axes[Evdev.absX],
             let y = axes[Evdev.absMTPositionY] ?? axes[Evdev.absY],
             x.maximum > x.minimum, y.maximum > y.minimum,
-            // What the events do beside it is found as for a panel that nobody has described.
+            // All else is inferred from the events, as for a panel without a description.
             var device = PanelAxes(width: 2, height: 2).touchscreen(named: name, doing: builder.frames)
         else { return nil }
         var all = device.axes.merging(axes) { _, said in said }

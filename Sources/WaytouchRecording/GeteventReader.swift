@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 import WaytouchFiles
 
-/// Reads the output of Android's `getevent -lt`, also without `-l` (numbers instead of names), of one device or of
-/// several, and with the header of `-p` or without.
+/// Reads the output of Android's `getevent -lt`: with or without `-l` (names or numbers), of one device or several, and
+/// with or without the header of `-p`.
 ///
 ///     [   12345.678901] /dev/input/event2: EV_ABS       ABS_MT_POSITION_X    000001f4
 ///
-/// Devices that never report a position (keys, sensors) are left out; so are keys by the name of `KEY_…`.
+/// Devices that never report a position (keys, sensors) are left out, and so are keys named `KEY_…`.
 struct GeteventReader {
     private static let maximumSeconds: Int64 = 10_000_000_000
     private static let maximumDevices = 64
@@ -35,7 +35,7 @@ struct GeteventReader {
                 do {
                     try readEvent(text)
                 } catch {
-                    // As when adb is interrupted.
+                    // For example because adb was interrupted.
                     guard scanner.isLastLineWithoutEnd, devices.contains(where: \.hasPositions) else {
                         throw error
                     }
@@ -83,7 +83,7 @@ struct GeteventReader {
         return description
     }
 
-    /// The place of a device in the list, where it is put if it is new.
+    /// Returns the index of a device in the list; a new one is appended.
     private mutating func index(of node: String) throws(FileError) -> Int {
         if let known = devices.firstIndex(where: { $0.node == node }) { return known }
         guard devices.count < Self.maximumDevices else {
@@ -94,14 +94,15 @@ struct GeteventReader {
         return devices.count - 1
     }
 
-    /// What getevent says of nodes that it cannot use; under adb it is in the same file. `remove device` is of no use.
+    /// Returns whether a line is a message about a node that getevent cannot use; with adb, these are in the same file.
+    /// Lines with `remove device` are ignored as well.
     static func isComplaint(_ text: ArraySlice<UInt8>) -> Bool {
         text.starts(with: "could not ".utf8) || text.starts(with: "remove device ".utf8)
     }
 
     // MARK: Events
 
-    /// `[ seconds.microseconds] (node:) type code value`
+    /// Reads `[ seconds.microseconds] (node:) type code value`.
     private mutating func readEvent(_ text: ArraySlice<UInt8>) throws(FileError) {
         guard let end = text.firstIndex(of: UInt8(ascii: "]")) else {
             throw .badData(path, scanner.number, "expected '[seconds.microseconds]', found \(text.quoted)")
@@ -113,7 +114,7 @@ struct GeteventReader {
             node = String(decoding: first.dropLast(), as: UTF8.self)
             fields.removeFirst()
         }
-        // With -r the frames' rate stands behind them.
+        // With -r, the rate of frames follows.
         if fields.count == 5, fields[3].elementsEqual("rate".utf8) { fields.removeLast(2) }
         guard fields.count == 3 else {
             throw .badData(
@@ -128,7 +129,7 @@ struct GeteventReader {
     }
 
     private func readTime(_ text: ArraySlice<UInt8>) throws(FileError) -> Int64 {
-        // Some versions write a minus between seconds and microseconds.
+        // Some versions write a minus sign between seconds and microseconds.
         let parts = text.split(omittingEmptySubsequences: false) {
             $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
         }
@@ -154,7 +155,7 @@ struct GeteventReader {
         return number
     }
 
-    /// Nil for what touch has nothing to do with: keys, and types whose names are not kept here.
+    /// Returns a code; nil if it does not concern touch: keys, and types whose names are not known here.
     private func readCode(_ field: ArraySlice<UInt8>, ofType type: UInt16) throws(FileError) -> UInt16? {
         if let number = UInt16(hexadecimal: field) { return number }
         let name = String(decoding: field, as: UTF8.self)
@@ -167,7 +168,7 @@ struct GeteventReader {
         return nil
     }
 
-    /// Eight hexadecimal digits, the two's complement of 32 bits; keys are DOWN, UP or REPEAT.
+    /// Reads eight hexadecimal digits (32-bit two's complement), or DOWN, UP or REPEAT for a key.
     private func readValue(_ field: ArraySlice<UInt8>) throws(FileError) -> Int32 {
         if field.elementsEqual("DOWN".utf8) { return 1 }
         if field.elementsEqual("UP".utf8) { return 0 }
@@ -181,8 +182,8 @@ struct GeteventReader {
 
     // MARK: Header
 
-    /// `add device 1: /dev/input/event2`, `name: "…"`, and lines of `-p` that give an axis' range. All else is of no
-    /// use here.
+    /// Reads `add device 1: /dev/input/event2`, `name: "…"`, and the lines of `-p` with the range of an axis. Other
+    /// lines are ignored.
     private mutating func readHeader(_ text: ArraySlice<UInt8>) throws(FileError) {
         if text.starts(with: "add device".utf8) {
             guard let node = text.fields.last, node.starts(with: "/".utf8) else {
@@ -208,7 +209,8 @@ struct GeteventReader {
         }
     }
 
-    /// `ABS_MT_SLOT : value 0, min 0, max 9, fuzz 0, flat 0, resolution 0`, with `ABS (0003):` in front of the first.
+    /// Reads `ABS_MT_SLOT : value 0, min 0, max 9, fuzz 0, flat 0, resolution 0`; the first line begins with
+    /// `ABS (0003):`.
     private static func axis(_ text: ArraySlice<UInt8>) -> (UInt16, AxisRange)? {
         let fields = text.split { [0x20, 0x09, UInt8(ascii: ","), UInt8(ascii: ":")].contains($0) }
         guard let value = fields.firstIndex(where: { $0.elementsEqual("value".utf8) }), value > 0 else {

@@ -3,7 +3,7 @@ import WaytouchFiles
 
 /// Reads the YAML of `libinput record`, version 1.
 ///
-/// The file is read as it comes, never as a tree: recordings are long. Keys that are not known are skipped, and
+/// The file is read sequentially, without building a tree, because recordings are long. Unknown keys are skipped, and
 /// so are `libinput:` and `hid:` entries among the events.
 struct LibinputRecordReader {
     private static let maximumDepth = 32
@@ -265,7 +265,7 @@ struct LibinputRecordReader {
         guard event == .mappingStart else { throw unexpected("expected \(what) (a mapping)", event) }
     }
 
-    /// Inside a mapping whose start has been read: calls `body` with each key; it has to read the value.
+    /// Calls `body`, which must read the value, with each key of a mapping whose start has already been read.
     private func forEachKey(
         _ body: (String) throws(FileError) -> Void
     ) throws(FileError) {
@@ -277,7 +277,7 @@ struct LibinputRecordReader {
         }
     }
 
-    /// Reads a list and calls `body` with the first event of each element. Nothing counts as an empty list.
+    /// Reads a list, and calls `body` with the first event of each element. An empty value counts as an empty list.
     private func forEachElement(
         _ what: String, _ body: (YAMLParser.Event) throws(FileError) -> Void
     ) throws(FileError) {
@@ -316,7 +316,7 @@ struct LibinputRecordReader {
         return values
     }
 
-    /// Skips the value that comes next, whatever it is.
+    /// Skips the next value.
     private func skip() throws(FileError) {
         let depth = parser.depth
         _ = try parser.next()

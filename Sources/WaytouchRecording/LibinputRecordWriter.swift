@@ -2,9 +2,9 @@
 import WaytouchFiles
 
 extension Recording {
-    /// The recording as `libinput record` would have written it, so that `libinput replay` takes it.
+    /// Returns the recording in the format of `libinput record`, for `libinput replay`.
     ///
-    /// Times are moved so that the first event is at 0.
+    /// Times are shifted so that the first event is at 0.
     public func libinputRecordYAML() -> String {
         let start = devices.compactMap(\.frames.first?.events.first?.time).min() ?? 0
         var text = LibinputRecord.header(deviceCount: devices.count)
@@ -16,21 +16,21 @@ extension Recording {
     }
 }
 
-/// The parts of a recording's file, to be written one after the other while a device is recorded.
+/// Makes the parts of a recording's file, to be written one after the other while a device is recorded.
 package enum LibinputRecord {
-    /// Where a recording was made.
+    /// The machine on which a recording was made.
     package struct System: Sendable {
-        /// The distribution, `debian:12`.
+        /// The distribution, such as `debian:12`.
         package var os = "unknown"
-        /// The kernel's release.
+        /// The kernel release.
         package var kernel = "unknown"
-        /// What the machine says it is.
+        /// The machine's DMI identification.
         package var dmi = "unknown"
 
         package init() {}
     }
 
-    /// What stands before the devices.
+    /// Returns the part before the devices.
     package static func header(deviceCount: Int, system: System = System()) -> String {
         """
         # libinput record
@@ -48,7 +48,7 @@ package enum LibinputRecord {
         """
     }
 
-    /// What stands before the frames of a device.
+    /// Returns the part before the frames of a device.
     package static func device(_ description: DeviceDescription, node: String) -> String {
         var text = "- node: \(isPlain(node) ? node : quoted(node))\n"
         description.write(to: &text)
@@ -56,14 +56,14 @@ package enum LibinputRecord {
         return text
     }
 
-    /// A frame; `start` is the time in µs that the recording calls 0.
+    /// Returns a frame; `start` is the time that becomes 0, in µs.
     package static func frame(_ frame: RecordedFrame, start: Int64) -> String {
         var text = ""
         frame.write(to: &text, start: start)
         return text
     }
 
-    /// Whether YAML takes it for text as it is.
+    /// Returns whether a text needs no quotes in YAML.
     fileprivate static func isPlain(_ text: String) -> Bool {
         text.utf8.allSatisfy {
             switch $0 {
@@ -76,7 +76,7 @@ package enum LibinputRecord {
         }
     }
 
-    /// Between double quotes; what YAML does not let stand there is written as its number.
+    /// Returns a text in double quotes; characters that YAML does not allow there are escaped by number.
     fileprivate static func quoted(_ value: String) -> String {
         var result = "\""
         for scalar in value.unicodeScalars {
@@ -89,7 +89,8 @@ package enum LibinputRecord {
         return result + "\""
     }
 
-    /// What stands between double quotes already, with what YAML does not let stand there written as its number.
+    /// Returns a text that is already in double quotes, with characters that YAML does not allow there escaped by
+    /// number.
     static func escaped(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars { append(scalar, to: &result) }
@@ -98,7 +99,7 @@ package enum LibinputRecord {
 
     private static func append(_ scalar: Unicode.Scalar, to result: inout String) {
         switch scalar.value {
-        // Controls, separators of lines and paragraphs, the byte order mark, and what is no character.
+        // Control characters, line and paragraph separators, the byte order mark, and noncharacters.
         case 0..<0x20, 0x7f..<0xa0: result += "\\x" + hexadecimal(scalar, 2)
         case 0x2028, 0x2029, 0xfeff, 0xfffe, 0xffff: result += "\\u" + hexadecimal(scalar, 4)
         default: result.unicodeScalars.append(scalar)

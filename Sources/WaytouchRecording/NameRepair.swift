@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 import WaytouchFiles
 
-/// Makes YAML of what `libinput record` writes of a device whose name has bytes that YAML does not let stand.
+/// Makes valid YAML from the output of `libinput record` for a device whose name has bytes that YAML does not allow.
 ///
-/// Names come from the hardware, and are written as they are: in `name: "…"`, and in comments.
+/// Names come from the hardware and are written unchanged, in `name: "…"` and in comments.
 enum NameRepair {
-    /// The contents themselves if there is nothing to do.
+    /// Returns the repaired contents; they are unchanged if there is nothing to repair.
     static func repaired(_ contents: [UInt8]) -> [UInt8] {
         let needsRepair = contents.withUnsafeBufferPointer { $0.contains(where: Self.isSuspect) }
         guard needsRepair else { return contents }
@@ -21,7 +21,7 @@ enum NameRepair {
         return result
     }
 
-    /// Bytes that text need not have; those of text beyond ASCII among them.
+    /// Returns whether a byte may need repair; this includes those of valid text beyond ASCII.
     private static func isSuspect(_ byte: UInt8) -> Bool {
         byte >= 0x7f || byte < 0x20 && byte != 0x09 && byte != 0x0a && byte != 0x0d
     }
@@ -32,7 +32,7 @@ enum NameRepair {
         if text.first == UInt8(ascii: "#") {
             result.append(contentsOf: line.map { isSuspect($0) ? UInt8(ascii: "?") : $0 })
         } else if text.starts(with: "name: \"".utf8) {
-            // What is no UTF-8 becomes the character that stands for that.
+            // Invalid UTF-8 becomes the replacement character.
             result.append(contentsOf: LibinputRecord.escaped(String(decoding: line, as: UTF8.self)).utf8)
         } else {
             result.append(contentsOf: line)

@@ -11,7 +11,7 @@ public struct PanelAxes: Equatable, Sendable {
     /// The panel's height in mm, 0 = unknown.
     public var heightMM: Double
 
-    /// Creates axes; `width` and `height` are counts of units, the sizes mm (0 = unknown).
+    /// Creates axes; `width` and `height` are in units, the sizes in mm (0 = unknown).
     public init(width: Int32, height: Int32, widthMM: Double = 0, heightMM: Double = 0) {
         self.width = width
         self.height = height
@@ -19,7 +19,7 @@ public struct PanelAxes: Equatable, Sendable {
         self.heightMM = heightMM
     }
 
-    /// Reads `WxH` or `WxH:WmmxHmm`; the unit may be left out. Nil if it is neither.
+    /// Parses `WxH` or `WxH:WmmxHmm`; the unit may be left out. Returns nil for anything else.
     public init?(_ text: String) {
         let halves = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         let units = halves[0].split(separator: "x", omittingEmptySubsequences: false).compactMap { Int32($0) }
@@ -33,7 +33,7 @@ public struct PanelAxes: Equatable, Sendable {
         heightMM = size[1]
     }
 
-    /// A touchscreen with these axes that can do whatever the frames do; nil if the axes are empty.
+    /// Returns a touchscreen with these axes and all codes that occur in the frames; nil if the axes are empty.
     func touchscreen(named name: String = "Touchscreen", doing frames: [RecordedFrame]) -> DeviceDescription?
     {
         guard width > 1, height > 1 else { return nil }

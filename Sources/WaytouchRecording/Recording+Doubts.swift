@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 extension Recording {
-    /// The largest positions of a device that go beyond its axes.
+    /// The largest positions of a device, if they are beyond its axes.
     package struct Excess: Equatable, Sendable {
         /// The largest position from left to right, in the device's units.
         package let x: Int32
         /// The largest position from top to bottom, in the device's units.
         package let y: Int32
-        /// The axes as they are described.
+        /// The axes in the device's description.
         package let axes: (x: AxisRange, y: AxisRange)
 
         package static func == (one: Excess, other: Excess) -> Bool {
@@ -15,7 +15,7 @@ extension Recording {
         }
     }
 
-    /// How far the positions of the first device that sends such go beyond its axes; nil if none does.
+    /// The excess of the first device that sends positions beyond its axes; nil if none does.
     package var positionsBeyondAxes: Excess? {
         for device in devices {
             let isMulti = device.description.axes[Evdev.absMTPositionX] != nil
@@ -35,7 +35,7 @@ extension Recording {
         return nil
     }
 
-    /// Why libinput has no touch to give, if that can be told by looking at the first device and its events.
+    /// Why libinput reports no touches, if the first device and its events show it.
     package var reasonForNoTouch: String? {
         guard let device = devices.first(where: { $0.description.refusal() == nil }) ?? devices.first else {
             return nil
@@ -45,7 +45,7 @@ extension Recording {
 }
 
 extension RecordedDevice {
-    /// What libinput would have to be told for a touch, and is not.
+    /// What libinput needs to report touches, and the device does not send; nil if nothing is missing.
     fileprivate var reasonForNoTouch: String? {
         let events = frames.lazy.flatMap(\.events)
         if description.axes[Evdev.absMTSlot] != nil {
@@ -54,7 +54,7 @@ extension RecordedDevice {
             }
             return lands ? nil : "no ABS_MT_TRACKING_ID says that one lands"
         }
-        // Contacts without slots are told apart by frames alone.
+        // Contacts without slots need only be listed in each frame.
         if events.contains(where: { $0.type == Evdev.syn && $0.code == Evdev.synMTReport }) { return nil }
         guard !events.contains(where: { $0.type == Evdev.key && $0.code == Evdev.touch && $0.value == 1 })
         else { return nil }

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 public import WaytouchFiles
 
-/// Options of the reader.
+/// Options for reading a recording.
 public struct RecordingOptions: Equatable, Sendable {
-    /// The description of the device of an evemu recording that does not describe it itself; `nil` looks for a file
-    /// `NAME.desc` in the same folder where the recording's name begins with `NAME`.
+    /// The path of the device's description, for an evemu recording without one; nil: a file `NAME.desc` in the same
+    /// folder, where `NAME` is the beginning of the recording's name.
     public var descriptionPath: String?
-    /// What to take for the device if it is described nowhere.
+    /// The axes to assume if the device is not described anywhere.
     public var panel: PanelAxes?
-    /// Where a user can say so, for errors.
+    /// The option with which a user sets ``panel``, for errors.
     package var panelSource = "--axes WxH"
-    /// Overrides the class recorded or inferred for every device.
+    /// The class of every device, instead of the recorded or inferred one.
     public var deviceClass: DeviceClass?
 
-    /// Creates options; the defaults know nothing.
+    /// Creates options; by default none is set.
     public init(
         descriptionPath: String? = nil, panel: PanelAxes? = nil, deviceClass: DeviceClass? = nil
     ) {
@@ -24,20 +24,20 @@ public struct RecordingOptions: Equatable, Sendable {
 }
 
 extension Recording {
-    /// Recordings longer than this are refused.
+    /// Recordings larger than this are refused.
     package static let maximumBytes = 64 * 1024 * 1024
-    /// A frame with more events than this no device sends.
+    /// The greatest number of events in a frame; no device sends more.
     static let maximumFrameEvents = 1024
 
-    /// Reads a recording; `-` is standard input. The format is found by looking at the content.
+    /// Reads a recording; `-` is standard input. The format is detected from the contents.
     public static func read(
         _ path: String, options: RecordingOptions = RecordingOptions()
     ) throws(FileError) -> Recording {
         try parse(FileContents.read(path, limit: maximumBytes), path: path, options: options)
     }
 
-    /// Reads a recording that is in memory already; `path` is what errors call it and where the description
-    /// of an evemu recording is looked for.
+    /// Reads a recording from memory; `path` is its name in errors, and the description of an evemu recording is
+    /// searched for next to it.
     public static func parse(
         _ contents: [UInt8], path: String, options: RecordingOptions = RecordingOptions()
     ) throws(FileError) -> Recording {
@@ -63,14 +63,14 @@ extension Recording {
         return recording
     }
 
-    /// The format by the first line that is neither empty nor a comment.
+    /// Detects the format from the first line that is neither empty nor a comment.
     static func sniff(_ contents: [UInt8], path: String) throws(FileError) -> Format {
         if contents.isEmpty { throw .badData(path, 1, "expected a recording, found an empty file") }
         var lines = LineScanner(contents)
         while let line = lines.next() {
             let text = line.trimmed
             guard let first = text.first, first != UInt8(ascii: "#") else { continue }
-            // A device may have any bytes in its name.
+            // A device's name may contain any bytes.
             if text.starts(with: "N:".utf8) { return .evemu }
             if let byte = line.first(where: { $0 < 0x20 && $0 != 0x09 && $0 != 0x0d || $0 == 0x7f }) {
                 throw .badData(
@@ -91,7 +91,7 @@ extension Recording {
         throw .badData(path, max(lines.number, 1), "expected a recording, found only comments")
     }
 
-    /// `[ 123.456789] …`: a time, with an event behind it, and so no YAML.
+    /// Returns whether a line is `[ 123.456789] …`: a time followed by an event, and so not YAML.
     private static func isTimed(_ text: ArraySlice<UInt8>) -> Bool {
         guard text.first == UInt8(ascii: "["), let end = text.firstIndex(of: UInt8(ascii: "]")) else {
             return false

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 public import WaytouchFiles
 
-/// One evdev event as the kernel wrote it.
+/// An evdev event as the kernel reports it.
 public struct EvdevEvent: Equatable, Sendable {
-    /// When, in µs on the recording's own time axis.
+    /// The time, in µs on the recording's own time axis.
     public var time: Int64
     /// `EV_ABS`, `EV_KEY`, …; at most `EV_MAX`.
     public var type: UInt16
@@ -20,18 +20,18 @@ public struct EvdevEvent: Equatable, Sendable {
         self.value = value
     }
 
-    /// Whether this ends a frame.
+    /// Whether the event ends a frame.
     public var isReport: Bool { type == Evdev.syn && code == Evdev.synReport }
 }
 
-/// The events up to and including one `SYN_REPORT`: what the device says happened at once.
+/// The events up to and including one `SYN_REPORT`, which the device reports as simultaneous.
 public struct RecordedFrame: Equatable, Sendable {
     /// The events; there is at least one, and the last is the `SYN_REPORT`.
     public var events: [EvdevEvent]
-    /// The line of the file on which the frame begins, counted from 1; 0 for a frame not read from a file.
+    /// The line of the file on which the frame begins, counted from 1; 0: the frame was not read from a file.
     public var line: Int
 
-    /// When the frame was complete, in µs on the recording's own time axis.
+    /// The time at which the frame was complete, in µs on the recording's own time axis.
     public var time: Int64 { events.last?.time ?? 0 }
 
     /// Creates a frame; the last of `events` must be a `SYN_REPORT`.
@@ -40,17 +40,17 @@ public struct RecordedFrame: Equatable, Sendable {
         self.line = line
     }
 
-    /// Frames are equal when their events are, wherever they were read.
+    /// Returns whether two frames have the same events; their lines do not count.
     public static func == (one: RecordedFrame, other: RecordedFrame) -> Bool {
         one.events == other.events
     }
 }
 
-/// A device and what it did, in order of time.
+/// A device and its frames, in order of time.
 public struct RecordedDevice: Equatable, Sendable {
-    /// What the device is.
+    /// The description of the device.
     public var description: DeviceDescription
-    /// What it did; times never fall.
+    /// Its frames; times never decrease.
     public var frames: [RecordedFrame]
 
     /// Creates a device with its frames.
@@ -60,9 +60,9 @@ public struct RecordedDevice: Equatable, Sendable {
     }
 }
 
-/// Devices and what they did, all on one time axis.
+/// Devices and their frames, all on one time axis.
 public struct Recording: Equatable, Sendable {
-    /// How a recording is written in its file.
+    /// The format of a recording's file.
     public enum Format: Sendable {
         /// YAML of `libinput record`.
         case libinputRecord
@@ -72,13 +72,13 @@ public struct Recording: Equatable, Sendable {
         case getevent
     }
 
-    /// The file it was read from, as it was named; empty for a recording made in memory.
+    /// The file that it was read from, as named by the user; empty for a recording made in memory.
     public var path: String
-    /// How it was written there.
+    /// The format of the file.
     public var format: Format
     /// The devices; at least one of them is a touchscreen, a touchpad or a tablet.
     public var devices: [RecordedDevice]
-    /// What was left out in reading it, and why.
+    /// What the reader left out, and why.
     public var warnings: [FileWarning] = []
 
     /// Creates a recording.
@@ -88,22 +88,22 @@ public struct Recording: Equatable, Sendable {
         self.devices = devices
     }
 
-    /// The time of the earliest frame in µs, `nil` if there is none.
+    /// The time of the earliest frame, in µs; nil if there is none.
     public var startTime: Int64? { devices.compactMap(\.frames.first?.time).min() }
-    /// The time of the latest frame in µs, `nil` if there is none.
+    /// The time of the latest frame, in µs; nil if there is none.
     public var endTime: Int64? { devices.compactMap(\.frames.last?.time).max() }
-    /// How many frames all devices have together.
+    /// The number of frames of all devices.
     public var frameCount: Int { devices.reduce(0) { $0 &+ $1.frames.count } }
 
-    /// Where a frame stands: which device, and which of its frames.
+    /// The position of a frame in a recording.
     public struct FrameIndex: Equatable, Sendable {
-        /// The position in ``Recording/devices``.
+        /// The index of the device in ``Recording/devices``.
         public var device: Int
-        /// The position in that device's frames.
+        /// The index of the frame in that device's frames.
         public var frame: Int
     }
 
-    /// All frames in order of time; those at the same time in the order of their devices.
+    /// Returns all frames in order of time; those at the same time are in the order of their devices.
     public func framesInOrder() -> [FrameIndex] {
         var order: [FrameIndex] = []
         order.reserveCapacity(frameCount)

@@ -2,21 +2,21 @@
 import Waytouch
 public import WaytouchFiles
 
-/// Anything that can be replayed.
+/// An input that can be replayed.
 public enum ReplayInput: Sendable {
-    /// What a device sent.
+    /// A recording of devices.
     case recording(Recording)
     /// A touch script.
     case script(TouchScript)
 
-    /// Reads a recording or a touch script; `-` is standard input. Which it is, is found by looking at the content.
+    /// Reads a recording or a touch script; `-` is standard input. The format is detected from the contents.
     public static func read(
         _ path: String, options: RecordingOptions = RecordingOptions()
     ) throws(FileError) -> ReplayInput {
         try parse(FileContents.read(path, limit: Recording.maximumBytes), path: path, options: options)
     }
 
-    /// What was left out in reading it, and why.
+    /// What the reader left out, and why.
     public var warnings: [FileWarning] {
         switch self {
         case .recording(let recording): recording.warnings
@@ -24,8 +24,8 @@ public enum ReplayInput: Sendable {
         }
     }
 
-    /// Reads what is in memory already; `path` is what errors call it, and where the description of an evemu
-    /// recording is looked for.
+    /// Reads an input from memory; `path` is its name in errors, and the description of an evemu recording is searched
+    /// for next to it.
     public static func parse(
         _ contents: [UInt8], path: String, options: RecordingOptions = RecordingOptions()
     ) throws(FileError) -> ReplayInput {
@@ -33,8 +33,9 @@ public enum ReplayInput: Sendable {
         return .recording(try Recording.parse(contents, path: path, options: options))
     }
 
-    /// A script's lines begin with `{`; those of recordings do not, unless one is written as JSON, and then it says
-    /// its `version` first. With nothing in it a file is an empty script, except where its name says otherwise.
+    /// Returns whether an input is a touch script. A script's lines begin with `{`; those of a recording do not, unless
+    /// it is written as JSON, and then `version` is near its beginning. An empty file is an empty script, unless its
+    /// suffix is that of a recording.
     private static func isScript(_ contents: [UInt8], path: String) -> Bool {
         if path.hasSuffix(".jsonl") { return true }
         var lines = LineScanner(contents)

@@ -3,7 +3,7 @@ import Waytouch
 import WaytouchFiles
 
 extension TouchScript.Frame {
-    /// Reads a line; nil if there is nothing on it but a comment.
+    /// Reads a line; nil if it is empty or only a comment.
     init?(_ line: ArraySlice<UInt8>, number: Int) throws(JSONReader.Mistake) {
         guard let value = try JSONReader.value(of: line) else { return nil }
         let fields = try Fields(value, of: "a touch frame", keys: ["t", "touches"])
@@ -17,7 +17,7 @@ extension TouchScript.Frame {
         self.line = number
     }
 
-    /// Beyond this, a time and a duration could not be added.
+    /// The latest time; beyond it, adding a duration could overflow.
     private static let lastMoment: Int64 = 1 << 60
 }
 
@@ -95,7 +95,7 @@ private struct Fields {
         return number
     }
 
-    /// A whole number; JSON does not tell 1000 from 1e3 and 1000.0.
+    /// Returns an integer; in JSON, 1000, 1e3 and 1000.0 are the same number.
     func integer(
         _ key: String, in range: ClosedRange<Int64>, _ what: String
     ) throws(JSONReader.Mistake) -> Int64 {

@@ -3,12 +3,13 @@ public import Waytouch
 public import WaytouchFiles
 
 extension TouchScript {
-    /// A touchscreen on which fingers do what the script says, for the replay device, for libinput and for evemu.
+    /// Returns a recording of a touchscreen on which fingers do what the script says, for the replay device, libinput
+    /// and evemu.
     ///
-    /// - Parameter output: the output in whose px the script is; the panel fills it. Places are kept to 1/64 px.
+    /// - Parameter output: the output in whose px the script is; the panel fills it. Positions are rounded to 1/64 px.
     ///
-    /// Pens, clicks and pressures have no place on a touchscreen of libinput's: the first are an error, a pressure is a
-    /// warning of the recording's. What happens to one touch twice in a frame becomes two frames of one time.
+    /// libinput's touchscreens have no pens, clicks or pressure: pens and clicks are errors, and a pressure causes a
+    /// warning of the recording. Two samples of one touch in a frame become two frames at the same time.
     public func recording(on output: Output) throws(FileError) -> Recording {
         var writer = try PanelWriter(script: self, output: output)
         for frame in frames { try writer.write(frame) }
@@ -16,7 +17,7 @@ extension TouchScript {
     }
 }
 
-/// Writes what a panel sends when it is touched as a script says.
+/// Writes the events that a panel sends when it is touched as in a script.
 private struct PanelWriter {
     private struct Finger {
         var slot: Int
@@ -24,9 +25,9 @@ private struct PanelWriter {
         var y: Int32
     }
 
-    /// A px, in units of the panel.
+    /// The number of the panel's units in a px.
     private static let unitsPerPixel = 64.0
-    /// What `ABS_MT_TOOL_TYPE` says of a contact that was no finger after all: libinput cancels the touch.
+    /// The code and values of `ABS_MT_TOOL_TYPE`. libinput cancels the touch of a contact that turns into a palm.
     private static let (toolType, finger, palm): (UInt16, Int32, Int32) = (0x37, 0, 2)
 
     private let path: String
@@ -35,7 +36,7 @@ private struct PanelWriter {
     private var frames: [RecordedFrame] = []
     private var events: [EvdevEvent] = []
     private var touched: Set<Int32> = []
-    /// Slots that were lifted from in the frame that is being written.
+    /// Slots whose contact has lifted in the frame that is being written.
     private var freed: Set<Int> = []
     private var fingers: [Int32: Finger] = [:]
     private var slots: [Bool] = []
@@ -100,7 +101,7 @@ private struct PanelWriter {
         if sample.pressure != nil, warning == nil {
             warning = FileWarning(path: path, line: line, message: "the pressure of touches is left out")
         }
-        // A panel says one thing of a contact in a frame.
+        // A panel reports each contact once in a frame.
         if !touched.insert(sample.id).inserted {
             flush()
             touched = [sample.id]
@@ -126,14 +127,14 @@ private struct PanelWriter {
             throw .badData(path, line, "expected at most \(Evdev.slotMax) touches at a time, found more")
         }
         let place = try units(sample.location ?? .zero, line)
-        // Within a frame libinput would not see that one lifted before the other landed.
+        // Within one frame, libinput would not see that one contact lifted before the other landed.
         if freed.contains(slot) {
             flush()
             touched = [sample.id]
         }
         if slot == slots.count { slots.append(true) } else { slots[slot] = true }
         select(slot)
-        // Before it lands: libinput looks at the slot's last tool then.
+        // Before the contact lands, because libinput then checks the slot's latest tool.
         if palms.remove(slot) != nil { add(Self.toolType, Self.finger) }
         add(Evdev.absMTTrackingID, nextTracking)
         nextTracking = (nextTracking &+ 1) % 65536
@@ -142,7 +143,7 @@ private struct PanelWriter {
         position(place)
     }
 
-    /// Returns whether it is somewhere else now.
+    /// Moves a finger; returns whether its position has changed.
     private mutating func move(
         _ id: Int32, to location: Point, _ line: Int, always: Bool = false
     ) throws(FileError) -> Bool {

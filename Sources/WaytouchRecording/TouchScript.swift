@@ -10,36 +10,36 @@ public import WaytouchFiles
 /// {"t": 1600000, "touches": [{"id": 0, "phase": "ended"}]}
 /// ```
 ///
-/// What a script says can be: times do not fall, and only touches that are down move and lift.
+/// A script is always consistent: times do not decrease, and only touches that are down move and lift.
 public struct TouchScript: Sendable {
-    /// The file, as it was named.
+    /// The file as named by the user.
     public let path: String
-    /// The frames, in order; times in µs of the script's own axis. A frame without touches lets time pass.
+    /// The frames, in order; times are in µs on the script's own axis. A frame without touches lets time pass.
     public private(set) var frames: [Frame] = []
     /// The script as it was read.
     public let text: String
-    /// Whether there was nothing to read but spaces.
+    /// Whether the script is empty, or only white space.
     package let isBlank: Bool
 
-    /// One line of a script.
+    /// A line of a script.
     public struct Frame: Sendable {
-        /// When, in µs.
+        /// The time, in µs.
         public let time: Timestamp
-        /// What happened to which touch.
+        /// What happened to touches.
         public let touches: [Sample]
-        /// The line it stands on, from 1.
+        /// Its line, counted from 1.
         public let line: Int
     }
 
-    /// What a frame says of one touch.
+    /// What happened to a touch in a frame.
     public struct Sample: Equatable, Sendable {
         /// Its number.
         public let id: Int32
         /// What happened to it.
         public let phase: Touch.Phase
-        /// Where, in output px; nil = where it last was.
+        /// Its position, in output px; nil: unchanged.
         public let location: Point?
-        /// What touches.
+        /// The type of the touch.
         public let kind: Touch.Kind
         /// The pressure, 0…1; nil: not given.
         public let pressure: Double?
@@ -54,7 +54,7 @@ public struct TouchScript: Sendable {
         try self.init(FileContents.read(path, limit: Self.maximumBytes), path: path)
     }
 
-    /// Reads a script that is in memory already; `path` is what errors call it. An empty one is a script.
+    /// Reads a script from memory; `path` is its name in errors. A script may be empty.
     public init(_ contents: [UInt8], path: String) throws(FileError) {
         self.path = path
         text = String(decoding: contents, as: UTF8.self)
@@ -79,7 +79,7 @@ public struct TouchScript: Sendable {
 }
 
 extension TouchScript.Sample {
-    /// Whether it can happen, and what is down after it.
+    /// Throws if the sample is impossible, and updates the touches that are down.
     fileprivate func check(against down: inout Set<Int32>) throws(JSONReader.Mistake) {
         if phase == .began {
             guard down.insert(id).inserted else {

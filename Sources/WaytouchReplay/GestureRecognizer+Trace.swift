@@ -2,7 +2,7 @@
 import Waytouch
 
 extension GestureRecognizer {
-    /// What the gesture reports, in the space of its view.
+    /// The values that the gesture reports, in the space of its view.
     var traceValues: [TraceEvent.Value] {
         kind.values.compactMap { $0.isTraced ? TraceEvent.Value($0, of: self) : nil }
     }
@@ -19,7 +19,7 @@ extension TraceEvent.Value {
 }
 
 extension [GestureRecognizer.Kind.Word] {
-    /// The word with a bit; empty if there is none.
+    /// Returns the word for these bits; empty if there is none.
     func text(of bits: UInt8) -> String { first { $0.bits == bits }?.text ?? "" }
 }
 

@@ -4,10 +4,10 @@ public import WaytouchInput
 public import WaytouchRecording
 import WaytouchReplayDevice
 
-/// Plays a recording into real libinput, as fast as possible and the same every time.
+/// Plays a recording into real libinput, as fast as possible and with the same result every time.
 ///
-/// libinput runs by a virtual clock that is moved from frame to frame; its timers fire in order in between. Times
-/// that come out are those of the recording's own axis.
+/// libinput runs on a virtual clock that advances from frame to frame; its timers fire in order in between. Reported
+/// times are on the recording's own axis.
 ///
 /// ```swift
 /// let player = try RecordingPlayer(Recording.read("recordings/pan.yml"))
@@ -16,7 +16,7 @@ import WaytouchReplayDevice
 /// player.unplug()  // cancels contacts that are still down
 /// ```
 public final class RecordingPlayer {
-    /// How libinput gets to know of the devices.
+    /// How libinput finds the devices.
     public enum Context: Sendable, CaseIterable {
         /// As in a compositor: udev reports the devices of a seat.
         case seat
@@ -24,15 +24,15 @@ public final class RecordingPlayer {
         case paths
     }
 
-    /// What is being played.
+    /// The recording that is played.
     public let recording: Recording
-    /// Called with every touch frame of libinput's.
+    /// Called with every touch frame of libinput.
     public var onFrame: ((RawTouchFrame) -> Void)?
-    /// Called with everything that happens to a pen or another tool of a tablet.
+    /// Called with every event of a pen or another tool of a tablet.
     public var onPenEvent: ((RawPenEvent) -> Void)?
-    /// Called with everything a pointer does.
+    /// Called with every event of a pointer.
     public var onPointerEvent: ((RawPointerEvent) -> Void)?
-    /// Called with the gestures of touchpads.
+    /// Called with every event of a touchpad gesture.
     public var onGestureEvent: ((RawGestureEvent) -> Void)?
     /// Called when a device was removed, after the frame that cancels its contacts.
     public var onDeviceRemoved: ((InputDevice) -> Void)?
@@ -44,18 +44,19 @@ public final class RecordingPlayer {
     private var position = 0
     private var framesToLose = 0
     private var losing: Set<Int> = []
-    /// Added to a recording's time gives libinput's: it never starts before 1 s, for libinput takes 0 for "never".
+    /// The difference between libinput's time and the recording's. libinput's starts at 1 s, because libinput uses 0
+    /// for "never".
     private let shift: Int64
 
-    /// Where libinput's clock stands when the recording begins, in µs.
+    /// The time of libinput's clock when the recording begins, in µs.
     private static let startOfTime: Int64 = 1_000_000
 
-    /// Where libinput's own timers end: nothing it waits for takes longer, in µs.
+    /// The longest time for which libinput's own timers run, in µs.
     private static let longestTimer: Int64 = 5_000_000
 
-    /// Plugs the recording's devices in and lets libinput open them; `log` gets libinput's messages.
+    /// Plugs in the recording's devices and lets libinput open them; `log` receives libinput's messages.
     ///
-    /// Throws if libinput takes none of them for a touch device.
+    /// Throws if libinput accepts none of them as a touch device.
     public init(
         _ recording: Recording, context: Context = .seat, touchpad: TouchpadSettings = TouchpadSettings(),
         log: ((LibinputLogPriority, String) -> Void)? = nil
@@ -106,7 +107,7 @@ public final class RecordingPlayer {
     }
 
     deinit {
-        // libinput closes its devices: inside the world, and before it ends.
+        // libinput closes its devices here, which must happen inside the world and before it ends.
         world.within { input = nil }
     }
 
@@ -137,18 +138,18 @@ public final class RecordingPlayer {
 
     // MARK: Playing
 
-    /// The devices libinput has taken.
+    /// The devices that libinput has accepted.
     public var devices: [InputDevice] { input?.devices ?? [] }
 
     /// The current time, in µs on the recording's axis.
     public var now: Int64 { world.now &- shift }
 
-    /// When the next frame is due, in µs on the recording's axis; `nil` at the end.
+    /// The time of the next frame, in µs on the recording's axis; nil at the end.
     public var nextTime: Int64? {
         order.indices.contains(position) ? time(of: order[position]) : nil
     }
 
-    /// Plays all that is left.
+    /// Plays the rest of the recording.
     public func play() throws(FileError) {
         while try step() {}
     }
@@ -172,9 +173,9 @@ public final class RecordingPlayer {
         return true
     }
 
-    /// Lets time pass up to `time` µs on the recording's axis; libinput's timers fire in order.
+    /// Advances time to `time` µs on the recording's axis; libinput's timers fire in order.
     ///
-    /// Time that has passed already is no error.
+    /// A time that has already passed is not an error.
     public func advance(to time: Int64) throws(FileError) {
         let target = time &+ shift
         while let next = world.nextTimer, next <= target {
@@ -184,13 +185,13 @@ public final class RecordingPlayer {
         try moveClock(to: target)
     }
 
-    /// Advances time until libinput waits for nothing: a touchpad's taps and holds depend on that.
+    /// Advances time until libinput waits for nothing, because a touchpad's taps and holds depend on timers.
     public func settle() throws(FileError) {
         let limit = now &+ Self.longestTimer
         while let next = world.nextTimer, next &- shift <= limit { try advance(to: next &- shift) }
     }
 
-    /// Sends all that comes from now on to a mapper.
+    /// Sends all further events to a mapper.
     public func connect(_ mapper: InputMapper) {
         for device in devices { mapper.add(device) }
         onFrame = { [unowned mapper] in mapper.process($0) }
@@ -200,7 +201,7 @@ public final class RecordingPlayer {
         onDeviceRemoved = { [unowned mapper] in mapper.remove($0) }
     }
 
-    // MARK: Accidents
+    // MARK: Interruptions
 
     /// Closes the devices, as on a switch of virtual terminals: contacts that are down are cancelled.
     public func suspend() {
@@ -210,7 +211,7 @@ public final class RecordingPlayer {
         }
     }
 
-    /// Opens the devices again; false if libinput cannot.
+    /// Reopens the devices; returns false if libinput cannot.
     public func resume() -> Bool {
         world.within {
             guard input?.resume() == true else { return false }
@@ -218,13 +219,13 @@ public final class RecordingPlayer {
         }
     }
 
-    /// The next `count` frames are lost, as if libinput had been too slow; then it is told so (`SYN_DROPPED`) and
-    /// asks for the state.
+    /// Loses the next `count` frames, as if libinput had been too slow: it then receives `SYN_DROPPED` and queries the
+    /// state.
     public func loseFrames(_ count: Int) {
         framesToLose = max(0, count)
     }
 
-    /// Pulls the plug of all devices: contacts that are down are cancelled.
+    /// Unplugs all devices: contacts that are down are cancelled.
     public func unplug() {
         for device in plugged { device.unplug() }
         position = order.count
@@ -232,7 +233,7 @@ public final class RecordingPlayer {
         for _ in plugged { _ = world.within { input?.dispatch() } }
     }
 
-    /// How many of libinput's questions the replay device did not understand; anything but 0 is a defect.
+    /// The number of libinput's requests (`ioctl`) that the replay device did not understand; anything but 0 is a bug.
     public var unknownRequests: Int { world.unknownRequests }
 
     // MARK: -
@@ -268,9 +269,10 @@ public final class RecordingPlayer {
 }
 
 extension DeviceDescription {
-    /// libinput refuses a tablet that does not say how large it is. Where a machine is recorded, udev's hardware
-    /// database says so; in the recording that is missing, and 100 units per mm (2 540 lpi, as most have) take its
-    /// place. Positions on an output do not depend on it.
+    /// The description with a resolution, if it is that of a tablet without one: libinput refuses a tablet that does
+    /// not report its size. On the recorded machine, the size comes from udev's hardware database, which a recording
+    /// does not contain; 100 units per mm (2540 lpi, as on most tablets) take its place. Positions on an output do not
+    /// depend on it.
     fileprivate var withTabletResolution: DeviceDescription {
         guard deviceClass == .tablet else { return self }
         var copy = self
@@ -282,7 +284,7 @@ extension DeviceDescription {
 }
 
 extension DeviceOpener {
-    /// Opens the devices of the world the thread is in.
+    /// Opens the devices of the calling thread's world.
     static var replayDevice: DeviceOpener {
         DeviceOpener(open: { ReplayWorld.open($0, flags: $1) }, close: { ReplayWorld.close($0) })
     }

@@ -10,10 +10,10 @@ public final class ReplaySession {
     private let stage: ReplayStage
     private let mapper = InputMapper()
 
-    /// Prepares to play a recording; the stage is used up by it. `log` gets libinput's messages.
+    /// Prepares to play a recording; the stage cannot be used for another. `log` receives libinput's messages.
     ///
-    /// All devices belong to the stage's output: fingers, pens, and pointers, which begin in its middle. See
-    /// `InputMapper` for what becomes of what.
+    /// All devices belong to the stage's output; pointers begin in its middle. `InputMapper` describes how input is
+    /// mapped.
     public init(
         _ recording: Recording, on stage: ReplayStage, log: ((LibinputLogPriority, String) -> Void)? = nil
     ) throws(FileError) {
@@ -25,7 +25,7 @@ public final class ReplaySession {
         player.connect(mapper)
     }
 
-    /// Plays it all, then lets time run on until nothing is left to come. `before` is called with the time of each
+    /// Plays the whole recording, then lets time pass until nothing is due. `before` is called with the time of each
     /// frame (µs on the recording's axis) before it is played.
     public func run(before: (Timestamp) -> Void = { _ in }) throws(FileError) {
         while let time = player.nextTime {

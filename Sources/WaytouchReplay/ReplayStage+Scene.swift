@@ -3,12 +3,12 @@ import Waytouch
 public import WaytouchConfiguration
 
 extension ReplayStage {
-    /// The stage that a scene describes; `explains` adds an event for each failure.
+    /// Makes the stage that a scene describes; `explains` adds an event for each failure.
     public convenience init(scene: Scene, explains: Bool = false) {
         self.init(scene: scene, explains: explains, app: nil)
     }
 
-    /// The same in the window of an app.
+    /// Makes the same stage in the window of an app.
     package convenience init(scene: Scene, explains: Bool, app: App?) {
         self.init(output: scene.output, profile: scene.profile, explains: explains, app: app)
         let views = makeViews(of: scene)
@@ -38,7 +38,7 @@ extension ReplayStage {
             view.isExclusiveTouch = description.isExclusiveTouch
             views[description.id.id] = view
         }
-        // Parents may stand after their subviews; the order among siblings is that of the file.
+        // Parents may come after their subviews; siblings are in the order of the file.
         for description in scene.views {
             guard let view = views[description.id.id] else { continue }
             let parent = description.parent.flatMap { views[$0.id] } ?? content
@@ -52,7 +52,7 @@ extension ReplayStage {
         to recognizers: [String: GestureRecognizer]
     ) {
         for other in description.requireFailureOf {
-            // A scene has no circles, so that nothing is refused.
+            // A scene has no cycles, so this never throws.
             if let other = recognizers[other.id] { try? recognizer.require(toFail: other) }
         }
         for other in description.simultaneousWith {

@@ -3,8 +3,8 @@ public import Waytouch
 public import WaytouchRecording
 
 extension ReplayStage {
-    /// Plays a touch script straight into the engine, then lets time run on until nothing is left to come. `before`
-    /// is called with the time of each frame (µs of the script's axis) before it is played.
+    /// Plays a touch script directly into the engine, then lets time pass until nothing is due. `before` is called with
+    /// the time of each frame (µs on the script's axis) before it is played.
     public func play(_ script: TouchScript, before: (Timestamp) -> Void = { _ in }) {
         var touches = TouchFrame(time: 0)
         for frame in script.frames {
@@ -19,7 +19,7 @@ extension ReplayStage {
 }
 
 extension TouchSample {
-    /// What a script says of a touch, as the engine takes it.
+    /// Makes a sample for the engine from a script's.
     public init(_ sample: TouchScript.Sample) {
         self.init(
             id: TouchID(contact: sample.id), phase: sample.phase, location: sample.location,

@@ -1,46 +1,48 @@
 // SPDX-License-Identifier: MIT
 public import Waytouch
 
-/// An engine with named views and recognizers that writes down all that happens on it.
+/// An engine with named views and recognizers that reports everything that happens on it.
 public final class ReplayStage {
-    /// The engine; feed it through this or through ``play(_:before:)``.
+    /// The engine; pass it input directly, or with ``play(_:before:)``.
     public let engine: GestureEngine
     /// Called with everything that happens, in order.
     public var onEvent: ((TraceEvent) -> Void)?
 
-    /// Takes the frames in the engine's place, and gives the engine what it is to have of them; nil = all of them.
+    /// Receives the frames in place of the engine, and passes on what the engine is to receive; nil: the engine
+    /// receives all.
     public var onFrame: ((TouchFrame) -> Void)?
 
     /// Whether a touch has reached a view so far.
     public private(set) var reach = TouchReach()
 
-    /// The views made by this, with their names, in the order of their making; first the window of the app.
+    /// The views that the stage has made, with their names, in order of creation; the window of the app is the first.
     package private(set) var namedViews: [(name: String, view: View)] = []
 
-    /// What its views are in: the output's own view, or the window of an app.
+    /// The view that contains the stage's views: the output's own view, or the window of an app.
     package let content: View
-    /// Whether a gesture of an app's may begin; nil = whenever it is recognised. Asked if the stage has a window.
+    /// Returns whether a gesture of the app may begin; nil: every gesture may. Called only if the stage has an app's
+    /// window.
     package var mayBegin: ((GestureRecognizer) -> Bool)?
 
     private let explainer: Explainer?
-    /// In the order in which they were attached.
+    /// The recognizers, in the order in which they were attached.
     package private(set) var recognizers: [GestureRecognizer] = []
-    /// Why gestures were cancelled whose actions are still to be sent.
+    /// The causes of cancellations whose actions are still to be sent.
     private var cancellations: [ObjectIdentifier: FailureCause] = [:]
-    /// Recognizers do not keep them alive.
+    /// The delegates, retained here because recognizers do not retain them.
     private var delegates: [StageDelegate] = []
 
-    /// Makes an empty stage; `explains` adds an event for each failure, and details.
+    /// Makes an empty stage; `explains` adds an event for each failure, and the details of causes.
     public convenience init(
         output: Output, profile: RecognitionProfile = RecognitionProfile(), explains: Bool = false
     ) {
         self.init(output: output, profile: profile, explains: explains, app: nil)
     }
 
-    /// An app, by its id, and its window, which will fill the output.
+    /// An app's id, and its window, which the stage makes fill the output.
     package typealias App = (id: String, window: Window)
 
-    /// The same, with all that is made on it in the window of an app.
+    /// Makes an empty stage whose views will be in the window of an app.
     package init(output: Output, profile: RecognitionProfile, explains: Bool, app: App?) {
         engine = GestureEngine(output: output, profile: profile)
         content = app?.window ?? engine.root
@@ -54,15 +56,15 @@ public final class ReplayStage {
         }
     }
 
-    /// The stage of a replay without a scene: one view over a 1920×1080 output of unknown size, with one
-    /// recognizer of every kind and one for double taps, all simultaneous.
+    /// Makes the stage of a replay without a scene: one view that fills the output, by default 1920×1080 px of unknown
+    /// size, with one recognizer of every kind and one for double taps, all simultaneous.
     public static func standard(
         output: Output = Output(width: 1920, height: 1080), explains: Bool = false
     ) -> ReplayStage {
         standard(output: output, explains: explains, app: nil)
     }
 
-    /// The same in the window of an app.
+    /// Makes the same stage in the window of an app.
     package static func standard(
         output: Output = Output(width: 1920, height: 1080), explains: Bool, app: App?
     ) -> ReplayStage {
@@ -75,16 +77,16 @@ public final class ReplayStage {
         return stage
     }
 
-    /// Attaches one recognizer of every kind to a view, and one for double taps, all simultaneous; `name` makes a name
-    /// of a kind (of `double-tap` for the latter).
+    /// Attaches one recognizer of every kind to a view, and one for double taps, all simultaneous; `name` makes each
+    /// one's name from its kind (`double-tap` for the latter).
     public func attachEveryKind(to view: View, named name: (_ kind: String) -> String) {
         for kind in GestureRecognizer.Kind.all {
             let recognizer = kind.makeForEveryWord()
             recognizer.allowsSimultaneousRecognitionWithAny = true
             attach(recognizer, to: view, named: name(kind.name))
         }
-        // Beside the tap, which does not wait for it: whoever is tapped twice is told of two taps and a double one. It
-        // is the last, and holds no touches back, so that nothing else is any different.
+        // The tap recognizer does not wait for it: two quick taps are reported as two taps and a double tap. It comes
+        // last and delays no touches, so that it does not affect the others.
         let doubleTap = TapGestureRecognizer()
         doubleTap.numberOfTapsRequired = 2
         doubleTap.delaysTouchesEnded = false
@@ -101,7 +103,7 @@ public final class ReplayStage {
         return view
     }
 
-    /// Attaches a recognizer under a name, and writes down its actions.
+    /// Attaches a recognizer under a name, and reports its actions.
     public func attach(_ recognizer: GestureRecognizer, to view: View, named name: String) {
         recognizer.name = name
         recognizers.append(recognizer)
@@ -123,20 +125,20 @@ public final class ReplayStage {
         engine.process(hover: sample, at: time)
     }
 
-    /// Plays frames straight into the engine, then lets time run on until nothing is left to come.
+    /// Plays frames directly into the engine, then lets time pass until nothing is due.
     package func play(_ frames: [TouchFrame]) {
         for frame in frames { process(frame) }
         finish()
     }
 
-    /// The end of input: time runs on until no deadline is left, then the touches that are still down are cancelled.
+    /// Ends the input: lets time pass until no deadline is left, then cancels the touches that are still down.
     public func finish() {
         while let deadline = engine.nextDeadline { engine.advance(to: deadline) }
         engine.cancelTouches(at: engine.now)
         while let deadline = engine.nextDeadline { engine.advance(to: deadline) }
     }
 
-    /// Gives a recognizer a delegate, which lives as long as the stage.
+    /// Sets a recognizer's delegate, which lives as long as the stage.
     func decide(_ recognizer: GestureRecognizer, _ delegate: StageDelegate) {
         recognizer.delegate = delegate
         delegates.append(delegate)
@@ -156,7 +158,7 @@ public final class ReplayStage {
                     values: recognizer.traceValues + values(of: cause))))
     }
 
-    /// Why it was cancelled, and by which number or whom if the stage explains.
+    /// Returns the cause of a cancellation, with the number or the recognizer responsible if the stage explains.
     private func values(of cause: FailureCause?) -> [TraceEvent.Value] {
         guard let cause else { return [] }
         let values = [TraceEvent.Value(name: "cause", word: cause.kind.rawValue)]
@@ -186,7 +188,7 @@ public final class ReplayStage {
     }
 }
 
-/// Keeps touches to itself after writing them down: the views of a replay stand for separate clients.
+/// Reports touches, and does not pass them on to its superview: the views of a replay represent separate clients.
 private final class TracedView: View {
     var name = ""
     unowned(unsafe) var stage: ReplayStage?
@@ -217,7 +219,7 @@ private final class Explainer: GestureEngineObserver {
 }
 
 extension GestureRecognizer.Kind {
-    /// A recognizer for all edges or directions, if they are a matter of this kind.
+    /// Makes a recognizer for all edges or directions, if this kind has any.
     package func makeForEveryWord() -> GestureRecognizer {
         let recognizer = make()
         for parameter in parameters {
@@ -229,6 +231,6 @@ extension GestureRecognizer.Kind {
 }
 
 extension TouchID {
-    /// One number for a contact: contacts of the second device count from 256, and so on.
+    /// A single number for the contact: those of the second device count from 256, and so on.
     package var traceNumber: Int { Int(contact) + 256 * Int(device) }
 }

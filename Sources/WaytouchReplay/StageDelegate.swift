@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Waytouch
 
-/// Says what a scene has decided for one recognizer, and what the stage's app may do.
+/// Gives the answers that a scene sets for one recognizer, and checks what the stage's app may do.
 final class StageDelegate: GestureRecognizerDelegate {
     private unowned let stage: ReplayStage
     private let shouldBegin: Bool

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
 public import Waytouch
 
-/// Whether the touches of a replay reach a view: if none does, the trace is empty and does not say why.
+/// Whether the touches of a replay reach a view: if none does, the trace is empty, without a reason.
 public struct TouchReach: Equatable, Sendable {
-    /// How many touches landed.
+    /// The number of touches that landed.
     public private(set) var landings = 0
-    /// How many of these landed on a view, or on an output that has recognizers.
+    /// The number of these that landed on a view, or on an output that has recognizers.
     public private(set) var arrivals = 0
-    /// How many places a pointer or a pen hovered at.
+    /// The number of hover samples of a pointer or pen.
     public internal(set) var hovers = 0
     /// Where the first touch without a view landed, in output px.
     public private(set) var firstMissed: Point?
-    /// Whether touches lay so far out that the engine has brought them nearer, and has said so.
+    /// Whether touches were beyond the engine's range: it has clamped their positions, and logged that.
     public private(set) var exceededRange = false
 
-    /// Positions beyond ± this many px are brought back to it by the engine.
+    /// The engine's range: it clamps positions to ± this many px.
     private static let farthest = Double(1 << 24)
 
-    /// Notes where touches land; to be called after the engine has seen the frame.
+    /// Notes where touches land. Call it after the engine has processed the frame.
     mutating func note(_ frame: TouchFrame, on root: View, behind content: View) {
         for sample in frame.samples where sample.phase == .began {
             landings += 1

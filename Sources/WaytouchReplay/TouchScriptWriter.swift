@@ -4,18 +4,19 @@ public import WaytouchFiles
 import WaytouchInput
 public import WaytouchRecording
 
-/// Touch frames as the lines of a touch script.
+/// Writes touch frames as the lines of a touch script.
 public struct TouchScriptWriter {
     /// The lines so far.
     public private(set) var text = ""
-    /// How many touches have landed.
+    /// The number of touches that have landed.
     public private(set) var landings = 0
-    /// How often something hovered, which a script has no word for.
+    /// The number of hover samples, which a script cannot contain.
     public private(set) var hovers = 0
 
-    /// Plays a recording through the real libinput, onto an output that its devices fill, and writes down the touches.
+    /// Plays a recording through the real libinput, onto an output that its devices fill, and writes its touches.
     ///
-    /// Times stay those of the recording; places are in px of the output. What is still down at the end stays so.
+    /// Times are those of the recording, and positions are in px of the output. Touches that are down at the end of the
+    /// recording do not lift.
     public init(_ recording: Recording, on output: Output) throws(FileError) {
         let stage = ReplayStage(output: output)
         var frames: [TouchFrame] = []

@@ -4,17 +4,17 @@ import Glibc
 internal import WaytouchRecording
 
 extension DeviceDescription {
-    /// Calls `body` with this description as the replay device wants it.
+    /// Calls `body` with this description in the form that the replay device uses.
     func withFakeDescription<Result>(
         as deviceClass: DeviceClass? = nil, _ body: (UnsafePointer<fe_description>) -> Result
     ) -> Result {
-        // 5 KB: too much for a Swift value to be passed around.
+        // At 5 KB, the structure is too large to be passed around as a Swift value.
         let description = UnsafeMutablePointer<fe_description>.allocate(capacity: 1)
         description.initialize(to: fe_description())
         defer { description.deallocate() }
         fe_description_set_name(description, name)
         description.pointee.id = input_id(bustype: bus, vendor: vendor, product: product, version: version)
-        // Readers have checked the numbers; what evdev does not have is left out.
+        // Readers have checked the numbers; those that evdev does not have are ignored.
         for property in properties { fe_description_enable_property(description, UInt32(property)) }
         for (type, list) in codes {
             for code in list { fe_description_enable_code(description, UInt32(type), UInt32(code)) }

@@ -17,13 +17,13 @@ public final class ReplayDevice {
         fe_device_unref(handle)
     }
 
-    /// Its node, `/dev/input/event0`.
+    /// Its node, such as `/dev/input/event0`.
     public var path: String { String(cString: fe_device_path(handle)) }
 
-    /// How many readers hold it open.
+    /// The number of readers that have it open.
     public var readerCount: Int { Int(fe_device_reader_count(handle)) }
 
-    /// Writes one whole frame to all readers, its times moved by `shift` µs.
+    /// Writes a whole frame to all readers, with its times shifted by `shift` µs.
     ///
     /// Throws with `EAGAIN` if a reader's buffer is full, `ENODEV` after ``unplug()``.
     public func push(_ frame: RecordedFrame, shift: Int64 = 0) throws(ReplayWorld.Failure) {
@@ -31,26 +31,26 @@ public final class ReplayDevice {
         try ReplayWorld.check(fe_device_push(handle, buffer, buffer.count), "cannot write a frame to \(path)")
     }
 
-    /// Lets a frame happen without telling the readers, as when their buffer overflows.
+    /// Applies a frame without reporting it to readers, as when their buffer overflows.
     public func drop(_ frame: RecordedFrame) throws(ReplayWorld.Failure) {
         fill(frame, 0)
         try ReplayWorld.check(fe_device_drop(handle, buffer, buffer.count), "cannot drop a frame of \(path)")
     }
 
-    /// Tells the readers with `SYN_DROPPED` that frames were lost; they ask for the state.
+    /// Reports to readers with `SYN_DROPPED` that frames were lost; they then query the state.
     public func reportDropped(at time: Int64) throws(ReplayWorld.Failure) {
         try ReplayWorld.check(
             fe_device_report_dropped(handle, UInt64(max(0, time))), "cannot report lost frames of \(path)")
     }
 
-    /// Lifts contacts and releases keys an earlier recording left down, and selects slot 0: a recording takes for
-    /// granted that it begins so. `time` is the events', in µs.
+    /// Lifts contacts and releases keys that an earlier recording left down, and selects slot 0: recordings assume that
+    /// they begin in this state. `time` is that of the events, in µs.
     public func neutralize(at time: Int64) throws(ReplayWorld.Failure) {
         try ReplayWorld.check(
             fe_device_neutralize(handle, UInt64(max(0, time))), "cannot reset \(path)")
     }
 
-    /// Takes the device away, as pulling its plug does.
+    /// Removes the device, as if it was unplugged.
     public func unplug() {
         fe_device_unplug(handle)
     }

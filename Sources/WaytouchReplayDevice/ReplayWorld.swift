@@ -3,19 +3,19 @@ internal import CFakeEvdev
 import Glibc
 public import WaytouchRecording
 
-/// Devices that exist for libinput in this process only, and a clock for it.
+/// Devices that exist only for libinput in this process, and a clock for it.
 ///
-/// A world is seen by the thread that is ``within(_:)`` it, for as long as it is. Worlds know nothing of one another:
-/// several can be used at once, each in its own thread.
+/// A thread sees a world while it is ``within(_:)`` it. Worlds are independent: several can be used at once, each in
+/// its own thread.
 public final class ReplayWorld {
-    /// Why a world could not do something: the system's reason.
+    /// Why a world could not perform an operation: an error of the system.
     public struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
         /// What failed.
         public let operation: String
         /// The errno value.
         public let code: Int32
 
-        /// One line.
+        /// The error in one line.
         public var description: String { "\(operation): error \(code)" }
     }
 
@@ -33,7 +33,7 @@ public final class ReplayWorld {
         fe_world_destroy(handle)
     }
 
-    /// Runs `body` with the calling thread inside this world.
+    /// Runs `body` while the calling thread is inside this world.
     public func within<Result, Problem: Error>(
         _ body: () throws(Problem) -> Result
     ) throws(Problem) -> Result {
@@ -42,22 +42,22 @@ public final class ReplayWorld {
         return try body()
     }
 
-    /// Opens a device of the world the calling thread sees; a descriptor or a negative errno value.
+    /// Opens a device of the calling thread's world; returns a descriptor or a negative errno value.
     public static func open(_ path: UnsafePointer<CChar>, flags: Int32) -> Int32 {
         fe_open(path, flags)
     }
 
-    /// Closes a descriptor of ``open(_:flags:)``.
+    /// Closes a descriptor that ``open(_:flags:)`` returned.
     public static func close(_ descriptor: Int32) {
         fe_close(descriptor)
     }
 
-    /// Shows this world to every thread that is in no other, until it is freed.
+    /// Makes this the world of every thread that is in no other, until it is freed.
     public func becomeDefault() {
         fe_world_set_default(handle)
     }
 
-    /// Waits until a reader has opened some device; false after `milliseconds` (negative: for ever) without one.
+    /// Waits until a reader has opened a device; returns false if none has within `milliseconds` (negative: no limit).
     public func waitForReader(milliseconds: Int32 = -1) -> Bool {
         fe_world_wait_reader(handle, milliseconds) == 0
     }
@@ -71,12 +71,12 @@ public final class ReplayWorld {
         return ReplayDevice(device)
     }
 
-    /// How many of libinput's questions the devices did not understand; anything but 0 is a defect.
+    /// The number of libinput's requests (`ioctl`) that the devices did not understand; anything but 0 is a bug.
     public var unknownRequests: Int { Int(clamping: fe_world_unknown_ioctls(handle)) }
 
     // MARK: The clock
 
-    /// Gives libinput, and nobody else, a clock that stands at `time` µs until it is moved.
+    /// Starts a clock for libinput only, which stays at `time` µs until it is moved.
     public func startClock(at time: Int64) throws(Failure) {
         try Self.check(fe_clock_start(handle, UInt64(max(0, time))), "cannot start the clock")
     }
@@ -84,12 +84,12 @@ public final class ReplayWorld {
     /// The virtual clock's time in µs.
     public var now: Int64 { Int64(truncatingIfNeeded: fe_clock_now(handle)) }
 
-    /// Moves the clock to `time` µs; it does not run backwards.
+    /// Moves the clock to `time` µs; it never moves backwards.
     public func setClock(to time: Int64) throws(Failure) {
         try Self.check(fe_clock_set(handle, UInt64(max(0, time))), "cannot move the clock to \(time) µs")
     }
 
-    /// When libinput's next timer is due, in µs; `nil` if none is armed.
+    /// The time at which libinput's next timer is due, in µs; nil if none is armed.
     public var nextTimer: Int64? {
         let next = fe_clock_next_timer(handle)
         return next == UInt64.max ? nil : Int64(clamping: next)

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 import Glibc
 
-/// A Unix socket on which another program says what to play: one command per line, one line in return.
+/// A Unix socket on which another program controls what is played: each line is a command, and is answered with one
+/// line.
 ///
 /// | command | what it does | answer |
 /// |---|---|---|
@@ -12,7 +13,7 @@ import Glibc
 /// | `dropped` | says that events were lost (`SYN_DROPPED`) | `ok` |
 /// | `ping` | nothing | `ok` |
 ///
-/// What fails is answered with `error` and the reason.
+/// A command that fails is answered with `error` and the reason.
 final class ControlSocket {
     private struct Client {
         let descriptor: Int32
@@ -59,7 +60,7 @@ final class ControlSocket {
         }
         var bound = call(bind, descriptor) == 0
         if !bound && errno == EADDRINUSE {
-            // Left behind by a program that was killed, unless somebody answers.
+            // A killed program has left the socket behind, unless somebody answers.
             let probe = socket(AF_UNIX, kind, 0)
             let isStale = call(connect, probe) < 0 && errno == ECONNREFUSED
             close(probe)
@@ -77,13 +78,13 @@ final class ControlSocket {
         return .created(ControlSocket(descriptor, player))
     }
 
-    /// Serves for ever.
+    /// Serves clients without end.
     func serve() {
         while true {
             var polls = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
             polls += clients.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
             guard poll(&polls, nfds_t(polls.count), -1) >= 0 || errno == EINTR else { return }
-            // From the back, for those that have gone are removed.
+            // Backwards, because clients that have disconnected are removed.
             for index in clients.indices.reversed() where polls[index + 1].revents != 0 {
                 if !read(from: index) {
                     close(clients[index].descriptor)
@@ -105,7 +106,7 @@ final class ControlSocket {
         clients.append(Client(descriptor: client))
     }
 
-    /// Returns false when the client has gone.
+    /// Reads from a client; returns false if it has disconnected.
     private func read(from index: Int) -> Bool {
         var buffer = [UInt8](repeating: 0, count: 1024)
         let count = recv(clients[index].descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))

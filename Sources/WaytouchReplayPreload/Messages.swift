@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Glibc
 
-/// Messages to the user: one line on standard error each, in one write.
+/// Messages to the user, each one line on standard error, in a single write.
 enum Messages {
     static func report(_ text: String) {
         let line = Array("waytouch-replay: \(text)\n".utf8)
@@ -9,7 +9,7 @@ enum Messages {
     }
 }
 
-/// Variables of the environment.
+/// Reads environment variables.
 enum Environment {
     static func value(_ name: String) -> String? {
         guard let value = getenv(name) else { return nil }
@@ -18,16 +18,16 @@ enum Environment {
     }
 }
 
-/// The clock the written events carry.
+/// The clock of the times in written events.
 enum MonotonicClock {
-    /// Now, in µs.
+    /// The present time, in µs.
     static var now: Int64 {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
         return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000
     }
 
-    /// Sleeps until `time` µs.
+    /// Sleeps until `time`, in µs.
     static func sleep(until time: Int64) {
         var until = timespec()
         until.tv_sec = Int(time / 1_000_000)

@@ -3,12 +3,12 @@ import CFakeEvdevPreload
 import Glibc
 import WaytouchReplayDevice
 
-/// What lives as long as the program this library was loaded into.
+/// The objects that live as long as the program into which this library was loaded.
 private enum Preload {
-    /// Written once, before the program's `main` and before any thread of ours exists.
+    /// Set once, before the program's `main` and before this library starts a thread.
     nonisolated(unsafe) static var player: RealTimePlayer?
     nonisolated(unsafe) static var socketPath: String?
-    /// A child made with fork must not clean up after its parent.
+    /// The process that made the socket: a forked child must not remove its parent's.
     nonisolated(unsafe) static var process: pid_t = 0
 
     static let defaultDelay: Int64 = 500
@@ -31,7 +31,8 @@ private enum Preload {
         if let socket { serve(socket, player) }
     }
 
-    /// The first recording's device is there before the program looks for devices.
+    /// Plays the recordings on a thread. The devices of the first one are plugged in before the program looks for
+    /// devices.
     private static func playAll(_ recordings: [String], _ player: RealTimePlayer) {
         guard let first = recordings.firstIndex(where: { isPlugged($0, player) }) else { return }
         let started = Threads.start {

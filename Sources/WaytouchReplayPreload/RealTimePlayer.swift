@@ -6,13 +6,13 @@ import WaytouchReplayDevice
 
 /// Plugs recordings' devices into the program and plays them in real time. May be used by several threads.
 final class RealTimePlayer {
-    /// What a play or another command came to.
+    /// The result of a command.
     enum Outcome {
-        /// Everything was played: how many frames, how long they last by the recording's clock in µs, and when, in µs
-        /// of the monotonic clock, the first was due.
+        /// Everything was played: the number of frames, their duration by the recording's clock, in µs, and the time at
+        /// which the first was due, in µs of the monotonic clock.
         case played(frames: Int, duration: Int64, start: Int64)
         case done
-        /// One line saying what went wrong.
+        /// The command failed; the reason in one line.
         case failed(String)
     }
 
@@ -21,11 +21,12 @@ final class RealTimePlayer {
     private var descriptions: [DeviceDescription] = []
     private var devices: [ReplayDevice] = []
 
-    /// A program that was just told of a device opens it within this time, in µs; what is broken never does.
+    /// How long to wait, in µs, until the program opens a new device; one that works needs far less.
     private static let openTimeout: Int64 = 60_000_000
-    /// A program that lives reads its device within this time, in µs, however busy the machine is.
+    /// How long to wait, in µs, until the program reads its device; one that works needs far less, even on a busy
+    /// machine.
     private static let readTimeout: Int64 = 60_000_000
-    /// Time between the last preparation and the first frame, in µs.
+    /// The time between the last preparation and the first frame, in µs.
     private static let leadTime: Int64 = 20_000
 
     init(_ world: ReplayWorld) {
@@ -39,7 +40,7 @@ final class RealTimePlayer {
         }
     }
 
-    /// Pulls the plug of all devices.
+    /// Unplugs all devices.
     func unplug() -> Outcome {
         mutex.locked {
             removeDevices()
@@ -47,7 +48,7 @@ final class RealTimePlayer {
         }
     }
 
-    /// Tells the program that events were lost.
+    /// Reports to the program that events were lost.
     func reportDropped() -> Outcome {
         mutex.locked {
             guard !devices.isEmpty else { return .failed("no device is plugged in") }
@@ -60,8 +61,8 @@ final class RealTimePlayer {
         }
     }
 
-    /// Plays the recording at `path` from now on and returns when it is over. Its devices are plugged in if
-    /// others (or none) are.
+    /// Plays the recording at `path`, and returns when it is over. Its devices are plugged in first if others, or none,
+    /// are.
     func play(_ path: String) -> Outcome {
         load(path) { recording in
             mutex.locked {
@@ -73,7 +74,7 @@ final class RealTimePlayer {
         }
     }
 
-    /// As ``play(_:)``, but contacts that lie on the devices stay there: the recording goes on with them.
+    /// Plays as ``play(_:)`` does, but contacts that are down stay down: the recording continues with them.
     func resume(_ path: String) -> Outcome {
         load(path) { recording in
             mutex.locked {
@@ -147,7 +148,7 @@ final class RealTimePlayer {
         return .played(frames: recording.frameCount, duration: end - start, start: start + shift)
     }
 
-    /// Any of the devices will do: the program may not want all.
+    /// Waits until the program has opened one of the devices; it may not use all of them.
     private func waitUntilOpen() -> Bool {
         let limit = MonotonicClock.now + Self.openTimeout
         while !devices.contains(where: { $0.readerCount > 0 }) {
@@ -157,7 +158,7 @@ final class RealTimePlayer {
         return true
     }
 
-    /// Why the frame could not be written, or `nil`.
+    /// Writes a frame; returns why that failed, or nil.
     private func push(_ frame: RecordedFrame, to device: ReplayDevice, shift: Int64) -> String? {
         let limit = MonotonicClock.now + Self.readTimeout
         while true {

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 import Glibc
 
-/// Threads inside somebody else's program.
+/// Threads inside another program.
 enum Threads {
     private final class Body {
         let run: () -> Void
         init(_ run: @escaping () -> Void) { self.run = run }
     }
 
-    /// Starts a thread that takes none of the program's signals. Returns whether it could.
+    /// Starts a thread that receives none of the program's signals; returns whether that succeeded.
     static func start(_ run: @escaping () -> Void) -> Bool {
-        // The program waits for its signals with signalfd or sigwait: no other thread may be handed one.
+        // The program may wait for its signals with signalfd or sigwait, so no other thread may receive one.
         var all = sigset_t()
         var before = sigset_t()
         sigfillset(&all)
@@ -35,7 +35,7 @@ enum Threads {
     }
 }
 
-/// A lock in memory that does not move.
+/// A mutex in memory that does not move.
 final class Mutex {
     private let handle: UnsafeMutablePointer<pthread_mutex_t>
 

@@ -59,7 +59,7 @@ public final class EdgeDeferral: GestureRecognizerDelegate {
         for client in server.clientsInOrder { policyDidChange(for: client) }
     }
 
-    /// Asks again for the client of a window only, whose app has changed.
+    /// Asks ``policy`` again for the client of one window only, whose app has changed.
     package func policyDidChange(for window: SurfaceWindow) {
         if server != nil { policyDidChange(for: window.client) }
     }

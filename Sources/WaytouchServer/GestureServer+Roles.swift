@@ -4,16 +4,17 @@ public import Waytouch
 extension GestureServer {
     /// The roles that clients can give their recognizers.
     ///
-    /// They are constants, which a test compares with the protocol: making a server looks up no kind, because what is
-    /// looked up stays in memory when a host unloads the library.
+    /// They are constants, which a test compares with the protocol, so that creating a server looks up no kind: what
+    /// has been looked up stays in memory when a host unloads the library.
     public struct Roles: OptionSet, Hashable, Sendable {
         /// The bits.
         public let rawValue: UInt32
 
-        /// Makes a set from its bits.
+        /// Creates a set from its bits.
         public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-        /// Makes a set with the role of a kind's recognizers; a special case of another kind has the role of that kind.
+        /// Creates a set with the role of a kind's recognizers; a special case of another kind has the role of that
+        /// kind.
         public init(_ kind: GestureRecognizer.Kind) {
             let base = kind.base ?? kind
             let form = RoleForm.all.first { ($0.kind ?? .custom) == base }

@@ -62,8 +62,8 @@ public final class GestureServer {
     /// gone. Nil, the default: events of gestures have no seat.
     public var seatNumber: ((UnsafeMutableRawPointer) -> UInt32?)?
 
-    /// Makes the serial, valid in requests, of a gesture on a window that has no touch, or whose first touch was not
-    /// sent to its client. Nil, the default: the display's next serial.
+    /// Returns the serial, valid in requests, for a gesture on a window, if the gesture has no touch or its first touch
+    /// was not sent to the client. Nil, the default: the display's next serial.
     public var gestureSerial: ((SurfaceWindow, TouchID?) -> UInt32)?
 
     /// Serves `waytouch_shell_v1` to the kiosk's shell.
@@ -74,7 +74,7 @@ public final class GestureServer {
 
     /// Returns the name of an engine's output; nil if it is unknown.
     package var outputName: ((GestureEngine) -> String?)?
-    /// Shows a surface above everything, and returns whether it could. Nil, the default: it cannot.
+    /// Shows a surface above everything, and returns whether that was possible. Nil, the default: it is not.
     package var showOverlay: ((OverlayRequest) -> Bool)?
     /// The inspection; nil while no client inspects.
     var inspection: Inspection?
@@ -99,9 +99,9 @@ public final class GestureServer {
     private var globals: [Global] = []
     private var displayListener: Listener?
 
-    /// Makes a server and advertises the protocols.
+    /// Creates a server and advertises the protocols.
     ///
-    /// - Throws: ``GestureServerError`` if libwayland cannot make the global.
+    /// - Throws: ``GestureServerError`` if libwayland cannot create the global.
     public convenience init(display: OpaquePointer, engine: GestureEngine) throws(GestureServerError) {
         try self.init(display: display, engine: engine, keptTouchDelegate: nil)
     }
@@ -179,8 +179,8 @@ public final class GestureServer {
         return window
     }
 
-    /// Removes a window, as happens when its surface is destroyed. Gestures on it are cancelled. Unless its client is
-    /// being destroyed, it receives the lift of its touches there at once, and nothing more.
+    /// Removes a window, as happens when its surface is destroyed. Gestures on it are cancelled. Unless the client is
+    /// being destroyed, it receives the lifts of its touches there at once, and no further events of them.
     public func remove(_ window: SurfaceWindow) {
         guard let surface = window.surface, windows[surface] === window else { return }
         windows[surface] = nil
@@ -244,7 +244,7 @@ public final class GestureServer {
 
 /// Why the protocol cannot be served.
 public enum GestureServerError: Error, CustomStringConvertible {
-    /// libwayland did not make the global: memory ran out, or the display is being destroyed.
+    /// libwayland did not create the global: memory ran out, or the display is being destroyed.
     case globalRefused
 
     /// The error in a sentence.

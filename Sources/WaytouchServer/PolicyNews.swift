@@ -5,7 +5,7 @@ import Waytouch
 /// The recent news of the policy, for clients that follow it with a `waytouch_policy_v1`: kept once for all of them,
 /// while any of them follows.
 ///
-/// A client that does not ask for a long time, or does not read, loses the oldest, so that it costs no memory.
+/// A client that does not ask for a long time, or does not read, loses the oldest items, so that it costs no memory.
 final class PolicyNews {
     /// The number of items kept.
     static let capacity = 256
@@ -20,7 +20,7 @@ final class PolicyNews {
     private(set) var end: UInt64 = 0
     /// The number of the oldest item.
     var start: UInt64 { end &- UInt64(items.count) }
-    /// Sends what has happened in a turn of the event loop once, at its end.
+    /// Sends news once per turn of the event loop, at its end.
     private var idle: OpaquePointer?
 
     init(display: OpaquePointer) { self.display = display }

@@ -12,12 +12,12 @@ extension ShellAccess {
             public var size = Size.zero
             /// The size of the panel, in mm.
             public var physicalSize = Size.zero
-            /// The logical px in a point (1/160 inch).
+            /// The number of logical px per point (1/160 inch).
             public var pixelsPerPoint = 0.0
             /// The number of touches that are down.
             public var numberOfTouches = 0
 
-            /// Makes an output without a size.
+            /// Creates an output without a size.
             public init() {}
         }
 
@@ -32,7 +32,7 @@ extension ShellAccess {
             /// Its actions, each in the policy's words.
             public var actions: [String] = []
 
-            /// Makes an empty value.
+            /// Creates an empty value.
             public init() {}
         }
 
@@ -45,7 +45,7 @@ extension ShellAccess {
             /// Whether touches there are ignored.
             public var isDead = false
 
-            /// Makes an empty value.
+            /// Creates an empty value.
             public init() {}
         }
 
@@ -56,7 +56,7 @@ extension ShellAccess {
             /// The rules, each in the policy's words.
             public var rules: [String] = []
 
-            /// Makes an entry without rules.
+            /// Creates an entry without rules.
             public init() {}
         }
 
@@ -67,13 +67,13 @@ extension ShellAccess {
             /// Whether it is running.
             public var isRunning = false
 
-            /// Makes an empty value.
+            /// Creates an empty value.
             public init() {}
         }
 
         /// The profiles that ``ShellAccess/Request/useProfile(_:)`` accepts.
         public var profiles: [String] = []
-        /// How long without touches until the screen is idle, in s; nil: it never is.
+        /// The time without touches after which the screen is idle, in s; nil: it never is.
         public var idleAfter: Double?
         /// The shell; nil if the policy starts none.
         public var shell: Program?
@@ -86,7 +86,7 @@ extension ShellAccess {
         /// The rules for apps.
         public var apps: [App] = []
 
-        /// Makes an empty listing.
+        /// Creates an empty listing.
         public init() {}
     }
 }

@@ -11,14 +11,14 @@ extension ShellAccess {
         public var isAsleep = false
         /// Whether touch accommodations are in force.
         public var isAccommodating = false
-        /// Whether what is recognised is shown over everything.
+        /// Whether the overlay, which shows what is recognised above everything else, is on.
         public var showsOverlay = false
         /// The name of the profile in force; empty: none.
         public var profile = ""
         /// The file that the policy was read from; nil: none.
         public var policyPath: String?
 
-        /// Makes a state in which nothing is set.
+        /// Creates a state in which nothing is set.
         public init() {}
     }
 

@@ -16,21 +16,21 @@ public final class ShellAccess {
         case wake
         /// Use the profile of this name; empty: none.
         case useProfile(String)
-        /// Use the policy of the file at this path; nil: reload the present file.
+        /// Use the policy of the file at this path; nil: reload the current file.
         case usePolicy(String?)
         /// Switch the policy's touch accommodations.
         case accommodate(Switch)
-        /// Switch the overlay, which shows over everything what is recognised.
+        /// Switch the overlay, which shows what is recognised above everything else.
         case showOverlay(Switch)
-        /// The screen is dark, and the next touch does nothing but wake; or it is not.
+        /// Report whether the screen is dark. If it is, the next touch only wakes it.
         case sleep(Bool)
     }
 
-    /// How to switch something that is on or off.
+    /// What to do with something that can be switched on and off.
     public enum Switch: String, Hashable, Sendable, CaseIterable {
         case on
         case off
-        /// The opposite of the present setting.
+        /// The opposite of the current setting.
         case toggle
 
         /// Returns the new setting.
@@ -66,7 +66,7 @@ public final class ShellAccess {
         /// The reason, for people, in one line.
         public let message: String
 
-        /// Makes a refusal.
+        /// Creates a refusal.
         public init(_ code: Code, _ message: String) { (self.code, self.message) = (code, message) }
     }
 

@@ -38,7 +38,7 @@ extension Auditor {
         contacts[key] = contact
     }
 
-    /// The end of a transaction: everything that was entered has been sent.
+    /// Called at the end of a transaction: the actions of all states that were entered must have been sent.
     func transactionEnded() {
         latestDelivery = nil
         hasActed = false
@@ -59,7 +59,7 @@ extension Auditor {
         }
     }
 
-    /// A recognizer begins: none that prevents it may be under way with a touch of both.
+    /// Called when a recognizer begins: no recognizer that prevents it may be under way with a common touch.
     func checkExclusion(of recognizer: GestureRecognizer) {
         for life in lives where prevents(life.recognizer, recognizer) && share(life.recognizer, recognizer) {
             violate(
@@ -67,7 +67,7 @@ extension Auditor {
         }
     }
 
-    /// Two that exclude each other are never under way with a touch of both, whenever it landed.
+    /// Checks that no two recognizers that exclude each other are under way with a common touch, whenever it landed.
     func checkCompany() {
         for (index, life) in lives.enumerated() where life.recognizer.isActive {
             for other in lives[..<index] where prevents(other.recognizer, life.recognizer) {
@@ -90,7 +90,7 @@ extension Auditor {
         one.trackedTouches.contains { touch in other.trackedTouches.contains { $0 === touch } }
     }
 
-    /// When no touch is down and time has run on: nothing may be pending.
+    /// Checks that nothing is pending. Call this when no touch is down and all deadlines have passed.
     public func finish() {
         if engine.numberOfTouches != 0 { violate("\(engine.numberOfTouches) touches are left") }
         if let deadline = engine.nextDeadline { violate("a deadline is left, \(deadline) µs") }
@@ -108,11 +108,11 @@ extension Auditor {
     }
 }
 
-/// A view that tells an ``Auditor`` of its touches.
+/// A view that reports its touches to an ``Auditor``.
 open class AuditedView: View {
     private weak var auditor: Auditor?
 
-    /// Makes a view; `frame` is in the space of the superview-to-be.
+    /// Creates a view; `frame` is in the space of the future superview.
     public init(frame: Rect, auditor: Auditor) {
         self.auditor = auditor
         super.init(frame: frame)

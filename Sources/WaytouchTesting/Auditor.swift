@@ -10,17 +10,17 @@ public import Waytouch
 /// - Touches are taken from views before the action, and what a recognizer has taken never comes
 ///   back.
 /// - Two recognizers that exclude each other and share a touch are never under way together.
-/// - When all is over, nothing is left: ``finish()``.
+/// - When everything is over, nothing is left: see ``finish()``.
 ///
-/// It becomes the engine's observer, and hears of the ends of transactions.
+/// It becomes the engine's observer, and replaces its `onTransactionEnd`.
 public final class Auditor: GestureEngineObserver {
     /// The engine that is watched.
     public let engine: GestureEngine
-    /// What must not have happened, in words; empty = all is well.
+    /// The violations found so far, one description each; empty if there are none.
     public internal(set) var violations: [String] = []
-    /// What happened, in order: equal for equal input.
+    /// What happened, in order. The same input gives the same log.
     public internal(set) var log: [Entry] = []
-    /// Whether two recognizers were allowed to recognise together by other means than
+    /// Returns whether two recognizers may recognise together for another reason than
     /// `allowsSimultaneousRecognitionWithAny`.
     public var areSimultaneous: (GestureRecognizer, GestureRecognizer) -> Bool = { _, _ in false }
 
@@ -48,7 +48,7 @@ public final class Auditor: GestureEngineObserver {
         public var place: Point
     }
 
-    /// What is known of one recognizer.
+    /// The state of one recognizer, as observed.
     struct Life {
         var recognizer: GestureRecognizer
         var state = GestureRecognizer.State.possible
@@ -56,19 +56,18 @@ public final class Auditor: GestureEngineObserver {
         var due: [GestureRecognizer.State] = []
     }
 
-    /// What is known of one touch.
+    /// The state of one touch, as observed.
     struct Contact {
         var isSeen = false
         var isOver = false
-        /// Who has taken it.
+        /// The name of the recognizer that has taken it.
         var owner: String?
     }
 
     var lives: [Life] = []
     var contacts: [ObjectIdentifier: Contact] = [:]
     private var indices: [ObjectIdentifier: Int] = [:]
-    /// The time of the latest touch delivered in the present transaction that was not a
-    /// cancellation.
+    /// The time of the latest touch delivered in the current transaction that was not a cancellation.
     var latestDelivery: Timestamp?
     var hasActed = false
 
@@ -87,12 +86,12 @@ public final class Auditor: GestureEngineObserver {
         recognizer.addTarget { [weak self] in self?.acted($0) }
     }
 
-    /// Says that a recognizer was reset, if that can happen in the middle of a transaction.
+    /// Reports that a recognizer was reset. Needed only if that can happen in the middle of a transaction.
     public func recognizerDidReset(_ recognizer: GestureRecognizer) {
         if let index = indices[ObjectIdentifier(recognizer)] { lives[index].state = .possible }
     }
 
-    /// Looks who has been reset: to be called when a recognizer was disabled or removed between two
+    /// Finds out which recognizers have been reset. Call this when a recognizer was disabled or removed between two
     /// frames.
     public func synchronize() {
         for index in lives.indices where lives[index].recognizer.state == .possible {
@@ -102,7 +101,7 @@ public final class Auditor: GestureEngineObserver {
 
     // MARK: Recognizers
 
-    /// A state was entered.
+    /// Called when a recognizer has entered a state.
     public func gestureRecognizer(
         _ recognizer: GestureRecognizer, entered state: GestureRecognizer.State, at time: Timestamp
     ) {
@@ -122,7 +121,7 @@ public final class Auditor: GestureEngineObserver {
         lives[index].due.append(state)
     }
 
-    /// A gesture was taken away after it had begun.
+    /// Called when a gesture has been cancelled after it had begun.
     public func gestureRecognizer(
         _ recognizer: GestureRecognizer, cancelled cause: FailureCause, at time: Timestamp
     ) {
@@ -133,7 +132,7 @@ public final class Auditor: GestureEngineObserver {
         }
     }
 
-    /// A recognizer failed.
+    /// Called when a recognizer has failed.
     public func gestureRecognizer(
         _ recognizer: GestureRecognizer, failed cause: FailureCause, at time: Timestamp
     ) {

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 public import Waytouch
 
-/// A world in which bytes decide what happens: scenes, touch frames, and calls of the interface in
-/// any order, also from inside actions, delegates, and views that are told of touches. For fuzzing.
+/// A world for fuzzing, in which bytes decide what happens: scenes, touch frames, and calls of the interface in any
+/// order, even from inside actions, delegates, and views that receive touches.
 ///
-/// Whatever the bytes are, the ``Auditor`` must have nothing to complain about; so ``run()``
-/// returns nothing.
+/// Whatever the bytes are, the ``Auditor`` must find no violation, so ``run()`` must return an empty list.
 public final class ByteWorld: GestureRecognizerDelegate {
     private var bytes: [UInt8]
     private var place = 0
@@ -15,18 +14,18 @@ public final class ByteWorld: GestureRecognizerDelegate {
     private var recognizers: [GestureRecognizer] = []
     private var time: Timestamp = 0
     private var contacts: [TouchID: Int] = [:]
-    /// Questions put off, also those that nobody wants to have answered any more.
+    /// Deferred questions, including those that no longer need an answer.
     private var questions: [(GestureRecognizer, GestureRecognizer.Question)] = []
-    /// How deep actions and delegates have called back; bounded, for the stack's sake.
+    /// How deeply calls from actions and delegates are nested; bounded, so that the stack does not overflow.
     private var depth = 0
     private var isFinishing = false
 
-    /// How many touch frames there have been so far.
+    /// The number of touch frames so far.
     public private(set) var numberOfFrames = 0
-    /// Whether everything that is done is printed: to look into what a fuzzer found.
+    /// Whether every step is printed, to investigate what a fuzzer found.
     public var isVerbose = false
 
-    /// Makes a world; it ends where the bytes end.
+    /// Creates a world that ends where the bytes end.
     public init(_ bytes: [UInt8]) {
         self.bytes = bytes
         engine = GestureEngine(output: Output(width: 1000, height: 1000))
@@ -37,7 +36,7 @@ public final class ByteWorld: GestureRecognizerDelegate {
         for recognizer in recognizers { configure(recognizer) }
     }
 
-    /// Does what the bytes say, and answers what must not have happened.
+    /// Does what the bytes say, and returns the violations found.
     public func run() -> [String] {
         while place < bytes.count { step() }
         isFinishing = true
@@ -114,7 +113,7 @@ public final class ByteWorld: GestureRecognizerDelegate {
         recognizer.allowsSimultaneousRecognitionWithAny = flags & 8 != 0
         recognizer.requiresExclusiveTouchType = flags & 16 == 0
         if flags & 32 != 0 { recognizer.delegate = self }
-        // A circle is refused by an error, which is as it should be.
+        // A cycle is refused with an error, as it should be.
         if flags & 64 != 0, let other = pick(recognizers) { try? recognizer.require(toFail: other) }
         if flags & 128 != 0, let other = pick(recognizers) {
             recognizer.allowSimultaneousRecognition(with: other)
@@ -212,7 +211,7 @@ public final class ByteWorld: GestureRecognizerDelegate {
         }
     }
 
-    /// Called from inside: sometimes does something.
+    /// Called from actions, delegates and views: sometimes takes a step.
     func react() {
         guard !isFinishing, depth < 3, byte() & 3 == 0 else { return }
         depth += 1
@@ -233,24 +232,24 @@ public final class ByteWorld: GestureRecognizerDelegate {
 
     // MARK: The delegate
 
-    /// Asks the bytes.
+    /// Lets the bytes decide.
     public func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
         react()
         return byte() & 7 != 0
     }
 
-    /// Asks the bytes.
+    /// Lets the bytes decide.
     public func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
         react()
         return byte() & 7 != 0
     }
 
-    /// Asks the bytes, rarely.
+    /// Defers the answer if the bytes say so, which is rare.
     public func gestureRecognizer(
         _ recognizer: GestureRecognizer, deferBeginning question: GestureRecognizer.Question
     ) -> Deferral? { deferral(question, of: recognizer) }
 
-    /// Asks the bytes, rarely.
+    /// Defers the answer if the bytes say so, which is rare.
     public func gestureRecognizer(
         _ recognizer: GestureRecognizer, deferReceiving touch: Touch, question: GestureRecognizer.Question
     ) -> Deferral? { deferral(question, of: recognizer) }
@@ -263,12 +262,12 @@ public final class ByteWorld: GestureRecognizerDelegate {
         return Deferral(timeout: Double(byte() >> 6) / 10, otherwise: byte() & 1 == 0)
     }
 
-    /// Asks the bytes.
+    /// Lets the bytes decide.
     public func gestureRecognizer(
         _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
     ) -> Bool { byte() & 3 == 1 }
 
-    /// Asks the bytes.
+    /// Lets the bytes decide.
     public func gestureRecognizer(
         _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
     ) -> Bool { byte() & 3 == 1 }
@@ -291,7 +290,7 @@ private final class WilfulRecognizer: GestureRecognizer {
     override func reset() { world?.didReset(self) }
 }
 
-/// An audited view that may do something when it is told of touches.
+/// An audited view that may take a step when it receives touches.
 private final class ReactingView: AuditedView {
     private weak var world: ByteWorld?
 

@@ -3,22 +3,22 @@ public import Waytouch
 
 /// How many scripts ``checkConformance(of:effort:)`` tries.
 public enum ConformanceEffort: Sendable, CaseIterable {
-    /// One and two fingers, a sample of the times; whether an attempt leaves anything behind is
-    /// tried after a third of them: thousands of scripts.
+    /// Thousands of scripts: one and two fingers, and a sample of the times. Whether an attempt leaves anything behind
+    /// is checked after a third of them.
     case quick
-    /// Up to three fingers, all times and interruptions at every moment: tens of thousands of
-    /// scripts.
+    /// Tens of thousands of scripts: up to three fingers, with all times and interruptions at every moment in scripts
+    /// of up to six inputs, and a sample of them in longer ones.
     case full
 }
 
-/// What a recognizer did that none may do.
+/// A violation of the contract by a recognizer.
 public struct ConformanceFailure: Error, CustomStringConvertible {
-    /// What it was, in words.
+    /// The violations, one description each.
     public let violations: [String]
-    /// What was done to it, in order.
+    /// The inputs that led to them, in order.
     public let script: [String]
 
-    /// The violations, and below them the script.
+    /// The violations, followed by the script.
     public var description: String {
         violations.joined(separator: "\n") + "\nafter\n  " + script.joined(separator: "\n  ")
     }
@@ -26,18 +26,18 @@ public struct ConformanceFailure: Error, CustomStringConvertible {
 
 /// Checks that a recognizer keeps the contract of `GestureRecognizer` whatever the fingers do.
 ///
-/// Every interleaving of up to three fingers that land, move, lift and are cancelled is tried, with
-/// time passing between any two of these up to just before, exactly at, and just after the
-/// profile's limits, and with the recognizer disabled or taken off its view, the view taken out of
-/// the tree, or all touches cancelled at any moment. The recognizer
+/// It tries every interleaving of up to three fingers that land, move, lift and are cancelled. Between any two of these
+/// events, it lets time pass to just before, exactly at, and just after the profile's limits; and at any moment, it
+/// disables the recognizer or removes it from its view, removes the view from the tree, or cancels all touches. The
+/// recognizer must
 ///
-/// - makes legal transitions only, and enters exactly one terminal state per attempt;
-/// - once begun, ends or is cancelled exactly once, and sends no action after it failed;
-/// - lets every touch that the view saw begin come to one end;
-/// - is `possible` again, with no touch and no deadline left, when all is over;
-/// - does the same for the same input;
-/// - does what a new one does when all is over and the same fingers come again: no attempt leaves
-///   anything behind that changes the next.
+/// - make only legal transitions, and enter exactly one terminal state per attempt;
+/// - end or be cancelled exactly once after it has begun, and send no action after it has failed;
+/// - let the view receive exactly one end of every touch whose beginning it received;
+/// - be `possible` again, with no touch and no deadline left, when everything is over;
+/// - do the same for the same input;
+/// - do what a new one does when everything is over and the same touches are repeated: no attempt may leave anything
+///   behind that changes the next.
 ///
 /// ```swift
 /// try checkConformance { MyGestureRecognizer() }
@@ -54,16 +54,16 @@ public struct ConformanceFailure: Error, CustomStringConvertible {
 /// | (300, 500) | (500, 480), (300, 500): there and back |
 /// | (300, 500) | (300, 560), (300, 700): down |
 ///
-/// They are tried by one finger three times in a row, and with a second finger, which lands 80 px
-/// farther right and moves the other way horizontally. ``ConformanceEffort/full`` adds three fingers,
-/// and all times and interruptions. A pointer hovers over the view as well.
+/// Each path is tried three times in a row with one finger, once while a pointer hovers over the view, and together
+/// with a second finger, which lands 80 px farther right and moves the other way horizontally.
+/// ``ConformanceEffort/full`` adds three fingers, and all times and interruptions in scripts of up to six inputs.
 ///
-/// It does not check *what* is recognised, how a recognizer competes with others, or other paths, which a
-/// gesture of a certain shape may need to begin. That is for your own tests.
+/// It does not check *what* is recognised, how a recognizer competes with others, or other paths, which a gesture of a
+/// certain shape may need to begin. Your own tests have to cover these.
 ///
 /// - Parameters:
-///   - make: makes a recognizer, attached to nothing. Called once per script and run: no two may
-///     share state.
+///   - make: creates a recognizer that is not attached to a view. Called once per script and run; no two recognizers
+///     may share state.
 ///   - effort: how many scripts are tried.
 /// - Returns: the number of scripts tried.
 /// - Throws: ``FailureContext`` with a ``ConformanceFailure`` for the first script that breaks the
@@ -81,26 +81,26 @@ public func checkConformance(
                 for (index, script) in variants.enumerated() {
                     count += 1
                     let used = try check(make, script)
-                    // The first is the script as it is, without a wait or an interruption.
+                    // The first variant is the script itself, without a wait or an interruption.
                     guard effort == .full || index % 3 == 0 else { continue }
                     try check(used, after: script, again: order, fresh)
                 }
             }
         }
     } catch {
-        // The failure tells the script, of which the interleaving is a part.
+        // The failure contains the script, and with it the interleaving.
         throw FailureContext(error.underlying)
     }
     return count
 }
 
-/// Runs a script, and again with a host that is woken late; returns the first run.
+/// Runs a script, and runs it again with a host that is woken late; returns the first run.
 private func check(_ make: () -> GestureRecognizer, _ script: [ConformanceInput]) throws -> ConformanceRun {
     let first = ConformanceRun(make(), wakesHost: true)
     first.perform(script)
     try report(first.auditor.violations, script.map(\.description))
 
-    // A host that is woken late, by the next frame, must get the same.
+    // A host that is woken late, only by the next frame, must get the same results.
     let second = ConformanceRun(make(), wakesHost: false)
     second.perform(script)
     if let difference = difference(of: second.auditor.log, from: first.auditor.log) {
@@ -110,7 +110,7 @@ private func check(_ make: () -> GestureRecognizer, _ script: [ConformanceInput]
     return first
 }
 
-/// Lets the fingers of a script come again; `fresh` is what a new recognizer makes of them.
+/// Repeats the touches of a script; `fresh` is the log of a new recognizer for the same touches.
 private func check(
     _ run: ConformanceRun, after script: [ConformanceInput], again order: [ConformanceInput],
     _ fresh: [Auditor.Entry]

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 import Waytouch
 
-/// One thing that is done to a recognizer under test.
+/// One input to a recognizer under test.
 enum ConformanceInput {
     case touch(Int32, Touch.Phase, x: Double, y: Double)
     case hover(HoverSample.Phase, x: Double, y: Double)
-    /// µs, in addition to the 10 ms that lie between any two inputs.
+    /// A wait, in µs, in addition to the 10 ms before every touch and hover sample.
     case wait(Int64)
     case disable
     case enable
@@ -30,7 +30,7 @@ extension ConformanceInput: CustomStringConvertible {
     }
 }
 
-/// A recognizer on a view that fills the output, under the eyes of an auditor.
+/// A recognizer on a view that fills the output, watched by an auditor.
 final class ConformanceRun {
     let auditor: Auditor
     private let engine: GestureEngine
@@ -39,7 +39,7 @@ final class ConformanceRun {
     private let wakesHost: Bool
     private var time: Timestamp = 1_000_000
 
-    /// When fingers come again: after the end of every script, so that logs can be compared.
+    /// The time at which touches are repeated: later than the end of any script, so that logs can be compared.
     private static let again: Timestamp = 1_000_000_000_000
 
     init(_ recognizer: GestureRecognizer, wakesHost: Bool) {
@@ -65,12 +65,12 @@ final class ConformanceRun {
         auditor.finish()
     }
 
-    /// What a recognizer makes of fingers if it has seen none before.
+    /// Returns the log of touches for a recognizer that has not received any before.
     static func again(with recognizer: GestureRecognizer, _ order: [ConformanceInput]) -> [Auditor.Entry] {
         ConformanceRun(recognizer, wakesHost: true).performAgain(order)
     }
 
-    /// Puts back in place what a script has taken away, lets fingers come, and tells what happened then.
+    /// Restores what a script has removed or disabled, performs the touches, and returns the log of them.
     func performAgain(_ order: [ConformanceInput]) -> [Auditor.Entry] {
         time = Self.again
         catchUp {
@@ -109,8 +109,8 @@ final class ConformanceRun {
         while let deadline = engine.nextDeadline, deadline <= time { engine.advance(to: deadline) }
     }
 
-    /// What comes between two frames happens after what was due before, whenever the host was
-    /// woken.
+    /// Makes a change between two frames, after meeting the deadlines that were due before, even if the host was not
+    /// woken for them.
     private func catchUp(_ change: () -> Void) {
         engine.advance(to: time)
         change()

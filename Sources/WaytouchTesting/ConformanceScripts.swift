@@ -3,8 +3,8 @@ import Waytouch
 
 /// The scripts of the conformance check.
 enum ConformanceScripts {
-    /// Where a finger lands, and how it moves from there: not at all, a little, straight on, there
-    /// and back, along a screen edge.
+    /// Where a finger lands, and how it moves from there: hardly at all, to the right, in from the left edge, there and
+    /// back, down.
     private static let paths: [(start: (Double, Double), moves: [(Double, Double)])] = [
         ((300, 500), [(303, 500)]),
         ((300, 500), [(330, 500), (400, 500)]),
@@ -18,7 +18,7 @@ enum ConformanceScripts {
         var bases: [[[ConformanceInput]]] = []
         for path in paths.indices {
             for isCancelled in [false, true] {
-                // Three times in a row: taps, and attempts after attempts.
+                // Three times in a row, for multiple taps and for attempts that follow each other.
                 let thrice = (0..<3).flatMap { _ in finger(0, path, isCancelled: isCancelled) }
                 bases.append([thrice])
                 bases.append([finger(0, path, isCancelled: isCancelled), hover])
@@ -62,8 +62,8 @@ enum ConformanceScripts {
         .hover(.hovering, x: 300, y: 500), .hover(.hovering, x: 320, y: 510), .hover(.left, x: 320, y: 510),
     ]
 
-    /// The limits of the default profile, and a microsecond before and after; less the 10 ms
-    /// between inputs.
+    /// The time limits of the default profile, each also a microsecond earlier and later, less the 10 ms between
+    /// inputs.
     private static let waits: [Int64] = [300_000, 350_000, 500_000, 750_000].flatMap {
         [$0 - 10_001, $0 - 10_000, $0 - 9_999]
     }
@@ -72,8 +72,8 @@ enum ConformanceScripts {
         [.disable], [.disable, .enable], [.detach], [.removeView], [.cancelTouches],
     ]
 
-    /// The script itself, with one wait, and with one interruption: of three fingers a few, else at
-    /// every place.
+    /// Returns the script itself, and the script with one wait or one interruption. These come at every place, or only
+    /// at some if the effort is `quick` or the script has more than six inputs.
     static func variants(
         of script: [ConformanceInput], _ effort: ConformanceEffort, number: Int
     ) -> [[ConformanceInput]] {

@@ -2,12 +2,12 @@
 import Waytouch
 
 extension Point {
-    /// Both coordinates with at most three decimals.
+    /// Both coordinates, with at most three decimals.
     var shortDescription: String { "(\(x.shortDescription), \(y.shortDescription))" }
 }
 
 extension Double {
-    /// At most three decimals, without trailing zeros.
+    /// The number with at most three decimals, without trailing zeros.
     var shortDescription: String {
         guard isFinite, abs(self) < 1e12 else { return description }
         let thousandths = Int64((self * 1000).rounded())
@@ -20,7 +20,7 @@ extension Double {
 }
 
 extension Substring {
-    /// Without the space at both ends.
+    /// The text without white space at both ends.
     var trimmed: String {
         String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 public import Waytouch
 
-/// A view that records what it receives in its world's trace, and does not forward it.
+/// A view that records what it receives in its world's trace. It does not forward it unless ``handsTouchesOn``.
 open class RecordingView: View {
     /// The name in the trace.
     public let name: String
@@ -11,7 +11,7 @@ open class RecordingView: View {
     public var handsTouchesOn = false
     private weak var world: TouchWorld?
 
-    /// Makes a view; `frame` is in the space of the superview-to-be.
+    /// Creates a view; `frame` is in the space of the future superview.
     public init(name: String, frame: Rect, world: TouchWorld) {
         self.name = name
         self.world = world
@@ -70,7 +70,7 @@ open class RecordingWindow: Window {
     public let name: String
     private weak var world: TouchWorld?
 
-    /// Makes a window; `frame` is in the space of the superview-to-be.
+    /// Creates a window; `frame` is in the space of the future superview.
     public init(name: String, frame: Rect, world: TouchWorld) {
         self.name = name
         self.world = world
@@ -115,11 +115,11 @@ open class RecordingWindow: Window {
 }
 
 extension TouchWorld {
-    /// One line per call: the touches of one phase and moment together.
+    /// Records one line per call: the touches of one phase and moment.
     func record(touches: [Touch], phase: Touch.Phase, by name: String) {
         let list = touches.map { touch in
             let device = touch.id.device == 0 ? "" : "\(touch.id.device)."
-            // A wrong phase on the touch itself would be a bug of the engine: show it.
+            // A different phase of the touch itself would be a bug in the engine, so it is shown.
             let wrong = touch.phase == phase ? "" : " but \(touch.phase)"
             return "\(device)\(touch.id.contact) \(touch.location(in: nil).shortDescription)\(wrong)"
         }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// Random numbers that a seed determines (SplitMix64): what a test drew once can be drawn again.
+/// A generator of random numbers that a seed determines (SplitMix64), so that a test can repeat them.
 public struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
-    /// Starts a sequence; equal seeds give equal sequences.
+    /// Creates a generator; equal seeds give equal sequences.
     public init(seed: UInt64) { state = seed }
 
-    /// The next number.
+    /// Returns the next number.
     public mutating func next() -> UInt64 {
         state &+= 0x9e37_79b9_7f4a_7c15
         var mixed = state
@@ -16,7 +16,7 @@ public struct SeededGenerator: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    /// True in `part` of `whole` cases.
+    /// Returns true in `part` of `whole` cases, on average.
     public mutating func chance(_ part: Int, of whole: Int) -> Bool {
         Int.random(in: 0..<max(whole, 1), using: &self) < part
     }

@@ -2,16 +2,16 @@
 public import Waytouch
 
 extension TouchWorld {
-    /// A finger lands.
+    /// Puts a finger down.
     ///
     /// - Parameters:
-    ///   - finger: the contact's number; any that is not down on the device.
-    ///   - place: where, in logical px of the output.
-    ///   - t: when, in ms of the world; nil = when the latest input was. Time does not run backwards:
-    ///     an earlier moment is taken for the latest, and logged.
-    ///   - kind: what touches.
-    ///   - device: each device has contacts of its own.
-    ///   - seat: whose hands these are.
+    ///   - finger: the contact's number; any number that is not down on the device.
+    ///   - place: the position, in logical px of the output.
+    ///   - t: the time, in ms of the world; nil = the time of the latest input. Time does not run backwards: an earlier
+    ///     time counts as the latest, and is logged.
+    ///   - kind: the touch type.
+    ///   - device: the device; each has its own contacts.
+    ///   - seat: the seat.
     public func down(
         _ finger: Int32, at place: (Double, Double), t: Double? = nil, kind: Touch.Kind = .direct,
         device: UInt32 = 0, seat: UInt32 = 0
@@ -19,14 +19,14 @@ extension TouchWorld {
         frame(t: t) { $0.down(finger, at: place, kind: kind, device: device, seat: seat) }
     }
 
-    /// A finger moves to a place in output px, at a time in ms (nil = when the latest input was).
+    /// Moves a finger to a position in output px, at a time in ms (nil = the time of the latest input).
     public func move(
         _ finger: Int32, to place: (Double, Double), t: Double? = nil, device: UInt32 = 0, seat: UInt32 = 0
     ) {
         frame(t: t) { $0.move(finger, to: place, device: device, seat: seat) }
     }
 
-    /// A finger lifts; `place` (output px) says where, if it moved at that very moment.
+    /// Lifts a finger; `place` is its position, in output px, if it moved at the same moment.
     public func up(
         _ finger: Int32, at place: (Double, Double)? = nil, t: Double? = nil, device: UInt32 = 0,
         seat: UInt32 = 0
@@ -34,12 +34,12 @@ extension TouchWorld {
         frame(t: t) { $0.up(finger, at: place, device: device, seat: seat) }
     }
 
-    /// The system takes a finger away: its touch is cancelled.
+    /// Cancels the touch of a finger, as the system does.
     public func cancel(_ finger: Int32, t: Double? = nil, device: UInt32 = 0, seat: UInt32 = 0) {
         frame(t: t) { $0.cancel(finger, device: device, seat: seat) }
     }
 
-    /// Several things at one moment: one touch frame.
+    /// Passes the engine one touch frame: several changes at one moment.
     ///
     /// ```swift
     /// world.frame(t: 0) { frame in
@@ -53,7 +53,7 @@ extension TouchWorld {
         process(builder.samples, t: t)
     }
 
-    /// Feeds samples as one touch frame, as they are: also such as no device would send.
+    /// Passes samples to the engine as one touch frame, unchanged, even if no device would send them.
     public func process(_ samples: [TouchSample], t: Double? = nil) {
         now = t ?? now
         engine.process(TouchFrame(time: timestamp(now), samples: samples))
@@ -67,14 +67,13 @@ extension TouchWorld {
         engine.advance(to: timestamp(t))
     }
 
-    /// A finger lands at a place in output px, at a time in ms, and lifts `hold` ms later: two
-    /// frames.
+    /// Puts a finger down at a position in output px, at a time in ms, and lifts it `hold` ms later, in two frames.
     public func tap(_ finger: Int32 = 0, at place: (Double, Double), t: Double, hold: Double = 50) {
         down(finger, at: place, t: t)
         up(finger, t: t + hold)
     }
 
-    /// A finger that is down moves along a straight line, evenly, one frame per step.
+    /// Moves a finger that is down along a straight line, evenly, one frame per step.
     ///
     /// The first frame is one step after `t.lowerBound` (ms) and one step away from `start` (output
     /// px); the last is at `t.upperBound` and `end`.
@@ -90,7 +89,7 @@ extension TouchWorld {
         }
     }
 
-    /// The engine's time, in µs, at some ms of the world.
+    /// Returns the engine's time, in µs, at a time of the world in ms.
     public func timestamp(_ milliseconds: Double) -> Timestamp {
         let microseconds = (milliseconds * 1000).rounded()
         guard abs(microseconds) < 4e18 else { return microseconds < 0 ? .min : .max }
@@ -98,13 +97,13 @@ extension TouchWorld {
     }
 }
 
-/// Collects what happens to fingers at one moment; see ``TouchWorld/frame(t:_:)``.
+/// Collects the changes of fingers at one moment; see ``TouchWorld/frame(t:_:)``.
 public struct FrameBuilder {
-    /// What was collected.
+    /// The samples collected so far.
     public private(set) var samples: [TouchSample] = []
 
-    /// A finger lands at a place in output px; `window`: the one that the host has found there
-    /// itself.
+    /// Puts a finger down at a position in output px. `window` is the window that the host has found there; nil: the
+    /// engine hit-tests.
     public mutating func down(
         _ finger: Int32, at place: (Double, Double), kind: Touch.Kind = .direct, device: UInt32 = 0,
         seat: UInt32 = 0, window: Window? = nil
@@ -115,7 +114,7 @@ public struct FrameBuilder {
                 location: Point(x: place.0, y: place.1), kind: kind, window: window))
     }
 
-    /// A finger moves to a place in output px.
+    /// Moves a finger to a position in output px.
     public mutating func move(
         _ finger: Int32, to place: (Double, Double), device: UInt32 = 0, seat: UInt32 = 0
     ) {
@@ -125,7 +124,7 @@ public struct FrameBuilder {
                 location: Point(x: place.0, y: place.1)))
     }
 
-    /// A finger lifts; `place` (output px) says where, if it moved at that very moment.
+    /// Lifts a finger; `place` is its position, in output px, if it moved at the same moment.
     public mutating func up(
         _ finger: Int32, at place: (Double, Double)? = nil, device: UInt32 = 0, seat: UInt32 = 0
     ) {
@@ -135,7 +134,7 @@ public struct FrameBuilder {
                 location: place.map { Point(x: $0.0, y: $0.1) }))
     }
 
-    /// The system takes a finger away: its touch is cancelled.
+    /// Cancels the touch of a finger, as the system does.
     public mutating func cancel(_ finger: Int32, device: UInt32 = 0, seat: UInt32 = 0) {
         samples.append(
             TouchSample(id: TouchID(seat: seat, device: device, contact: finger), phase: .cancelled))

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 public import Waytouch
 
-/// A small world to try gestures in: an engine, named views and recognizers, fingers, a virtual
-/// clock, and a ``Trace`` of everything that happened.
+/// A small world for testing gestures: an engine, named views and recognizers, fingers, a virtual clock, and a
+/// ``Trace`` of everything that happens.
 ///
 /// ```swift
 /// let world = TouchWorld(width: 1000, height: 1000)
@@ -18,9 +18,8 @@ public import Waytouch
 /// // 32 pan ended (220, 200)
 /// ```
 ///
-/// Times are milliseconds from the start of the world; fractions down to 0.001 (one microsecond)
-/// count. The engine's own clock starts at ``TouchWorld/epoch``, so that nothing can depend on
-/// where time begins.
+/// Times are milliseconds from the start of the world; fractions down to 0.001 (one microsecond) count. The engine's
+/// own clock starts at ``TouchWorld/epoch``, so that no test depends on a clock that starts at 0.
 public final class TouchWorld {
     /// The engine under test.
     public let engine: GestureEngine
@@ -38,14 +37,14 @@ public final class TouchWorld {
 
     private let witness = Witness()
 
-    /// Makes a world on an output of some logical px, on which 1 pt = 1 px.
+    /// Creates a world on an output with a size in logical px, on which 1 pt = 1 px.
     public convenience init(
         width: Double = 1000, height: Double = 1000, profile: RecognitionProfile = RecognitionProfile()
     ) {
         self.init(output: Output(width: width, height: height), profile: profile)
     }
 
-    /// Makes a world on an output; `epoch` is the engine's time at 0 ms, in µs.
+    /// Creates a world on an output; `epoch` is the engine's time at 0 ms, in µs.
     public init(
         output: Output, profile: RecognitionProfile = RecognitionProfile(), epoch: Timestamp = 1_000_000_000
     ) {
@@ -59,8 +58,8 @@ public final class TouchWorld {
         }
     }
 
-    /// Creates a view that records what it receives; `frame` is in the parent's space. Without a parent it
-    /// lies in the root view.
+    /// Creates a view that records what it receives; `frame` is in the parent's space. By default, the parent is the
+    /// root view.
     @discardableResult
     public func view(_ name: String, frame: Rect, parent: String = "root") -> RecordingView {
         let view = RecordingView(name: name, frame: frame, world: self)
@@ -76,8 +75,8 @@ public final class TouchWorld {
         return window
     }
 
-    /// Names a recognizer, attaches it to a view ("root" is the engine's), and records its actions.
-    /// Its other receivers, if it has any already, are called first.
+    /// Names a recognizer, attaches it to a view ("root" is the engine's), and records its actions. Targets that it
+    /// already has are called first.
     @discardableResult
     public func attach<Recognizer: GestureRecognizer>(
         _ recognizer: Recognizer, to view: String = "root", name: String
@@ -111,7 +110,8 @@ public final class TouchWorld {
     }
 }
 
-/// Writes down what the engine decides. Not the world itself, so that the world need not show it.
+/// Records what the engine decides. It is a class of its own, to keep the observer's methods out of the world's
+/// interface.
 private final class Witness: GestureEngineObserver {
     weak var world: TouchWorld?
 

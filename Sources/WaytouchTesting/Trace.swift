@@ -7,10 +7,10 @@
 /// | line | meaning |
 /// |---|---|
 /// | `16 pan began (220, 200)` | an action: recognizer, state, location in output px |
-/// | `16 card: moved 0 (1, 2), 1 (3, 4)` | a view was told of touches, in one call |
-/// | `90 card: began 0 (1, 2) of 16` | … of something withheld, that happened at 16 ms |
-/// | `16 card: began key 28` | a view was told of presses, by evdev's codes of their keys |
-/// | `16 window: group` | all that a window is told of one moment has been told |
+/// | `16 card: moved 0 (1, 2), 1 (3, 4)` | a view received touches, in one call |
+/// | `90 card: began 0 (1, 2) of 16` | … which happened at 16 ms and had been withheld |
+/// | `16 card: began key 28` | a view received presses; keys have evdev's codes |
+/// | `16 window: group` | a window has received everything of one moment |
 /// | `16 tap failed: moved 46 pt > 45 pt` | a recognizer failed or was cancelled, and why |
 /// | `50 tap blocked by double` | a recognizer wants to recognise and has to wait |
 /// | `50 tap blocked by its delegate` | a recognizer wants to recognise and has to wait for an answer |
@@ -21,16 +21,16 @@ public struct Trace: CustomStringConvertible {
         /// The bits.
         public let rawValue: UInt8
 
-        /// Makes a set from its bits.
+        /// Creates a set from its bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
         /// Actions of recognizers.
         public static let actions = Kinds(rawValue: 1)
         /// Touches that views and windows received.
         public static let touches = Kinds(rawValue: 2)
-        /// Why recognizers failed or were cancelled.
+        /// Failures and cancellations of recognizers, with their causes.
         public static let failures = Kinds(rawValue: 4)
-        /// Which recognizers wait for which.
+        /// Recognizers that have to wait for others, or for a delegate.
         public static let blocks = Kinds(rawValue: 8)
         /// The ends of groups of touches, as windows receive them.
         public static let groups = Kinds(rawValue: 16)
@@ -38,7 +38,7 @@ public struct Trace: CustomStringConvertible {
         public static let messages = Kinds(rawValue: 32)
         /// Presses that views and windows received.
         public static let presses = Kinds(rawValue: 64)
-        /// What programs see: actions, touches and presses.
+        /// What a program receives: actions, touches and presses.
         public static let visible: Kinds = [.actions, .touches, .presses]
         /// Everything.
         public static let all = Kinds(rawValue: .max)
@@ -46,12 +46,12 @@ public struct Trace: CustomStringConvertible {
 
     private var entries: [(kind: Kinds, line: String)] = []
 
-    /// Makes an empty trace.
+    /// Creates an empty trace.
     public init() {}
 
     mutating func append(_ kind: Kinds, _ line: String) { entries.append((kind, line)) }
 
-    /// The lines of some kinds.
+    /// Returns the lines of some kinds.
     public func lines(_ kinds: Kinds = .visible) -> [String] {
         entries.filter { kinds.contains($0.kind) }.map(\.line)
     }
@@ -59,14 +59,15 @@ public struct Trace: CustomStringConvertible {
     /// The visible lines, one below the other.
     public var description: String { lines().joined(separator: "\n") }
 
-    /// Compares the lines of some kinds with those expected, and shows what is missing and what is
-    /// too much; nil if they are the same. Space around lines, and empty lines, do not count.
+    /// Compares the lines of some kinds with those expected, and returns what is missing and what is superfluous; nil
+    /// if they are the same. White space around lines and empty lines are ignored.
     public func difference(from expected: String, _ kinds: Kinds = .visible) -> String? {
         let wanted = expected.split(separator: "\n").map { $0.trimmed }.filter { !$0.isEmpty }
         return Trace.difference(of: lines(kinds), from: wanted)
     }
 
-    /// Compares lines: `-` was expected and is missing, `+` is too much; nil if they are the same.
+    /// Compares lines, and returns the differences: `-` marks an expected line that is missing, `+` a superfluous one;
+    /// nil if they are the same.
     public static func difference(of lines: [String], from expected: [String]) -> String? {
         guard lines != expected else { return nil }
         var removed: Set<Int> = []

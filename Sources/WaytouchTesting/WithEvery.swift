@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// Calls a closure with every way to merge several sequences that keeps the order inside each:
-/// every interleaving of what several fingers do.
+/// Calls a closure with every interleaving of several sequences, for example of what several fingers do. The order
+/// within each sequence is kept.
 ///
 /// ```swift
 /// withEveryInterleaving(of: [["down 0", "up 0"], ["down 1", "up 1"]]) { order in … }   // 6 times
@@ -41,8 +41,8 @@ public func withEveryInterleaving<Element>(
 
 /// Calls a closure with every element of a collection.
 ///
-/// Nest the calls to try all combinations; an error that the closure throws is told together with
-/// the values of all levels that led to it.
+/// Nest the calls to try all combinations; an error that the closure throws carries the values of all levels that led
+/// to it.
 /// - Returns: the number of calls.
 @discardableResult
 public func withEvery<Values: Sequence>(
@@ -60,14 +60,14 @@ public func withEvery<Values: Sequence>(
     return count
 }
 
-/// An error, and the values with which it happened, the outermost first.
+/// An error, and the values that led to it, the outermost first.
 public struct FailureContext: Error, CustomStringConvertible {
-    /// What went wrong.
+    /// The error itself.
     public let underlying: any Error
-    /// The values with which it did, the outermost first.
+    /// The values that led to it, the outermost first.
     public let values: [String]
 
-    /// Adds a value to what is known of an error.
+    /// Creates a context of an error and a value; if the error is a context itself, adds the value to it.
     public init(_ error: any Error, in value: String) {
         if let context = error as? FailureContext {
             underlying = context.underlying
@@ -78,13 +78,13 @@ public struct FailureContext: Error, CustomStringConvertible {
         }
     }
 
-    /// The error itself, which tells what there is to know.
+    /// Creates a context without values, for an error that needs none.
     init(_ error: any Error) {
         underlying = error
         values = []
     }
 
-    /// The error, and below it one line per value.
+    /// The error, followed by one line per value.
     public var description: String {
         "\(underlying)" + values.map { "\n  with \($0)" }.joined()
     }

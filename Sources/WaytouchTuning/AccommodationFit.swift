@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 public import WaytouchFiles
 
-/// The touch accommodations of a policy that fit labelled taps of one person.
+/// The touch accommodations of a policy that fit the labelled taps of one person.
 ///
-/// What is counted is contacts that count, by the policy's rules: one that has been down for `hold_duration`, and has
-/// not landed within `ignore_repeat` of the lift of another that counts. Each is to be one tap that is labelled.
+/// By the policy's rules, a contact counts if it is down for `hold_duration`, and did not land within `ignore_repeat`
+/// of the lift of another one that counts. There should be as many contacts that count as labelled taps.
 public struct AccommodationFit: Equatable, Sendable {
-    /// What came of one recording.
+    /// The result for one recording.
     public struct Recording: Equatable, Sendable {
-        /// Its file.
+        /// The recording's file.
         public let name: String
-        /// How many taps it is labelled with.
+        /// The number of taps that it is labelled with.
         public let wanted: Int
-        /// How many contacts there are in it.
+        /// The number of contacts in it.
         public let contacts: Int
-        /// How many of them count with these accommodations.
+        /// The number of contacts that count with these accommodations.
         public let counted: Int
     }
 
@@ -24,12 +24,12 @@ public struct AccommodationFit: Equatable, Sendable {
     public private(set) var holdDuration = 0.0
     /// The `ignore_repeat` that fits, in s; 0: none is needed.
     public private(set) var ignoreRepeat = 0.0
-    /// What ``holdDuration`` may be with the same result, the other being as it is, in s.
+    /// The values of ``holdDuration`` with the same result if ``ignoreRepeat`` is unchanged, in s.
     public private(set) var holdRange = 0.0...0.0
-    /// What ``ignoreRepeat`` may be with the same result, the other being as it is, in s.
+    /// The values of ``ignoreRepeat`` with the same result if ``holdDuration`` is unchanged, in s.
     public private(set) var ignoreRange = 0.0...0.0
 
-    /// In ms: what nobody would have for longer, and how finely it is looked for.
+    /// The longest time that is tried, and the step between times, in ms.
     private static let longest = 1000
     private static let step = 10
 
@@ -51,7 +51,7 @@ public struct AccommodationFit: Equatable, Sendable {
         }
         let all = Array(stride(from: 0, through: Self.longest, by: Self.step))
         var best = (mistakes: Int.max, hold: 0, pause: 0)
-        // Everybody waits for the first, and nobody for the second.
+        // A shorter hold comes first: it delays every tap, whereas the pause delays none.
         for hold in all {
             for pause in all where best.mistakes > 0 {
                 let mistakes = mistakes(hold, pause)
@@ -64,7 +64,7 @@ public struct AccommodationFit: Equatable, Sendable {
         }
         let holds = range(around: best.hold) { mistakes($0, best.pause) == best.mistakes }
         let hold = Self.inside(holds)
-        // With another hold the range may be a smaller one.
+        // With this hold, the range of pauses may be smaller.
         let pauses = range(around: best.pause) { mistakes(hold, $0) == best.mistakes }
         let pause = mistakes(hold, Self.inside(pauses)) == best.mistakes ? Self.inside(pauses) : best.pause
         (holdDuration, ignoreRepeat) = (Double(hold) / 1000, Double(pause) / 1000)
@@ -77,14 +77,15 @@ public struct AccommodationFit: Equatable, Sendable {
         }
     }
 
-    /// Not at the very edge, if there is room: 30 ms further, or in the middle. What is not needed stays out.
+    /// Returns 0 if it is in the range, because then the accommodation is not needed; otherwise a value that is not at
+    /// the very edge: 30 ms above the lower end, or at most the middle of the range.
     private static func inside(_ range: ClosedRange<Int>) -> Int {
         guard range.lowerBound > 0 else { return 0 }
         let middle = (range.upperBound - range.lowerBound) / 2 / step * step
         return range.lowerBound + min(30, middle)
     }
 
-    /// The single taps that a recording is labelled with; those in a row are among them.
+    /// Returns the number of single taps that a recording is labelled with, which includes the taps in a row.
     private static func wanted(_ recording: LabelledRecording, _ path: String) throws(FileError) -> Int {
         var wanted = 0
         for gesture in recording.gestures {
@@ -101,7 +102,7 @@ public struct AccommodationFit: Equatable, Sendable {
     /// Whether every contact that counts is a labelled tap.
     public var isAsLabelled: Bool { recordings.allSatisfy { $0.counted == $0.wanted } }
 
-    /// For people; lines end with a line break.
+    /// The text for people; each line ends with a line break.
     public var text: String {
         var lines = recordings.map {
             "\($0.name): \($0.wanted) wanted, \($0.contacts) contacts, \($0.counted) count"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Waytouch
 
-/// When contacts of a recording landed and lifted.
+/// The times at which contacts of a recording landed and lifted.
 struct ContactSeries {
     private struct Change {
         let id: TouchID
@@ -25,7 +25,7 @@ struct ContactSeries {
 
     var numberOfContacts: Int { changes.count { $0.phase == .ended } }
 
-    /// How many contacts count, as the policy counts them; both in ms.
+    /// Returns the number of contacts that count by the policy's rules; both times are in ms.
     func counted(_ holdDuration: Int, _ ignoreRepeat: Int) -> Int {
         let (hold, pause) = (Timestamp(holdDuration) * 1000, Timestamp(ignoreRepeat) * 1000)
         var down: [(id: TouchID, time: Timestamp)] = []

@@ -2,22 +2,22 @@
 import Waytouch
 import WaytouchConfiguration
 
-/// A number that a recognizer of a scene or policy has itself, so that the profile's number of the same meaning does
-/// not count for it.
+/// A parameter that a recognizer of a scene or policy sets itself, so that the corresponding threshold of the profile
+/// does not apply to it.
 struct OwnNumber {
     /// The key in the scene or policy.
     let key: String
-    /// Its value; infinite = no limit.
+    /// Its value; infinite: no limit.
     let value: Double
-    /// The number of the profile that would count without it.
+    /// The threshold of the profile that would apply without it.
     let field: TuningField
-    /// What sets it on a recognizer.
+    /// The parameter of the recognizer.
     let parameter: GestureRecognizer.Kind.Parameter
 
-    /// Gives a recognizer of this kind another value.
+    /// Sets another value for a recognizer of this kind.
     func set(_ value: Double, of recognizer: GestureRecognizer) { parameter.set(value, of: recognizer) }
 
-    /// All that a recognizer has.
+    /// Returns all such parameters of a recognizer.
     static func all(of recognizer: SceneRecognizer) -> [OwnNumber] {
         recognizer.kind.parameters.compactMap { parameter in
             guard let number = parameter.profileNumber, let value = recognizer.number(parameter.name),

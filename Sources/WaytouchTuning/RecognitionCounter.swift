@@ -2,16 +2,16 @@
 import Waytouch
 import WaytouchReplay
 
-/// Watches a stage and counts what is recognised, by subject; on demand it also keeps the causes of failures.
+/// Watches a stage, and counts recognitions by subject; on request it also keeps the causes of failures.
 final class RecognitionCounter: GestureEngineObserver {
     /// How often each subject was recognised.
     private(set) var counts: [Int]
-    /// Why the recognizers of each subject failed, and by how much, in order.
+    /// Why the recognizers of each subject failed, and how far they were from a limit, in order.
     private var failures: [[(cause: String, excess: Double)]]
     private let subjects: [TuningSubject]
     private let explains: Bool
     private let positions: [ObjectIdentifier: Int]
-    /// The continuous ones that have begun.
+    /// The continuous recognizers that have begun.
     private var active: Set<Int> = []
 
     init(_ subjects: [TuningSubject], on stage: ReplayStage, explains: Bool) {
@@ -33,7 +33,7 @@ final class RecognitionCounter: GestureEngineObserver {
         switch state {
         case .began: active.insert(index)
         case .ended:
-            // The end of what was counted when it began.
+            // A continuous gesture was counted when it began.
             if active.remove(index) != nil { return }
         case .cancelled:
             active.remove(index)
@@ -54,8 +54,8 @@ final class RecognitionCounter: GestureEngineObserver {
         }
     }
 
-    /// Why the recognizers of a subject failed, each cause once: first those that no number is to blame for, then
-    /// those that went by their limits most closely.
+    /// Returns why the recognizers of a subject failed, each cause once: first the causes without a number, then those
+    /// nearest to their limits.
     func causes(of subject: Int) -> [String] {
         var causes: [String] = []
         let nearestFirst = failures[subject].enumerated().sorted {
@@ -69,7 +69,7 @@ final class RecognitionCounter: GestureEngineObserver {
 }
 
 extension FailureCause {
-    /// How far what was measured is from the limit, by proportion; 0 if nothing was.
+    /// How far the measured value is from the limit, as a ratio; 0 if nothing was measured.
     fileprivate var excess: Double {
         guard let measured, let limit else { return 0 }
         return TuningSearch.distance(measured, limit)

@@ -2,8 +2,8 @@
 import Waytouch
 
 extension Tuner {
-    /// The recognizers' own numbers that stand in the way of what is labelled: with another value of one of them less
-    /// would be wrong with a gesture, whereas the profile's number of the same meaning does not count.
+    /// Returns the recognizers' own parameters that keep a gesture from being recognised as labelled: another value of
+    /// one of them would improve it, whereas the corresponding threshold of the profile does not apply.
     func obstacles(
         of item: TuningCase, _ index: Int, _ present: TuningCase.Outcome
     ) -> [Tuning.Obstacle] {
@@ -27,9 +27,10 @@ extension Tuner {
         return obstacles
     }
 
-    /// The nearest value of a recognizer's own number with which less is wrong; `left` says how much.
+    /// Returns the nearest value of a recognizer's own parameter with fewer errors; `left` returns their number for a
+    /// value.
     private func nearest(to number: OwnNumber, _ wrong: Int, _ left: @escaping (Double) -> Int) -> Double? {
-        // Between no limit and one there is no way to go: only the profile's is tried.
+        // There are no steps between no limit and a limit, so only the profile's value is tried.
         guard number.value.isFinite else {
             let value = profile[keyPath: number.field.path]
             return left(value) < wrong ? value : nil
@@ -37,7 +38,7 @@ extension Tuner {
         let search = TuningSearch(from: number.value) { left($0) < wrong }
         let values = [false, true].compactMap { isUpper -> Double? in
             guard let crossing = search.crossing(upwards: isUpper) else { return nil }
-            // A number that a person would write, if it does as well.
+            // Prefers a short number, as a person would write it, if it is as good.
             let short = crossing.changed.toThreeDigits(isUpper ? .up : .down)
             return left(short) < wrong ? short : crossing.changed
         }

@@ -2,12 +2,12 @@
 public import Waytouch
 public import WaytouchFiles
 
-/// Tries a profile on labelled recordings, and looks for what would have to change.
+/// Tries a profile on labelled recordings, and finds the changes that would improve it.
 ///
-/// Every number it tells is found by replaying: a limit is the last value of a threshold with which a recording is
-/// recognised as labelled, and so is what the recognizer measured, whatever it measures.
+/// All results are found by replaying: a limit is the last value of a threshold with which a recording is recognised as
+/// labelled. It is also the value that the recognizer measured, whatever it measures.
 public final class Tuner {
-    /// Called between steps of a long work: which share of it is done, 0…1.
+    /// Called between the steps of long work with the share that is done, from 0 to 1.
     public var onProgress: ((Double) -> Void)?
 
     private let cases: [TuningCase]
@@ -15,12 +15,12 @@ public final class Tuner {
     let profile: RecognitionProfile
     private var steps = 0
     private var stepsDone = 0
-    /// What is recognised with the profile as it is.
+    /// What is recognised with the present profile.
     private var outcomes: [TuningCase.Outcome] = []
 
     /// Reads the recordings of some labels, and passes them through libinput.
     ///
-    /// Only the numbers with these names (of ``TuningField/names``) are looked at; nil = all of them.
+    /// Only the thresholds with these names (of ``TuningField/names``) are varied; nil: all of them.
     public init(
         _ recordings: [LabelledRecording], profile: RecognitionProfile, names: [String]? = nil
     ) throws(FileError) {
@@ -32,7 +32,7 @@ public final class Tuner {
         self.cases = cases
     }
 
-    /// Does it all.
+    /// Tries the profile on all recordings, and returns the results.
     public func run() -> Tuning {
         var tuning = Tuning(profile: profile)
         steps = cases.count * fields.count
@@ -50,7 +50,7 @@ public final class Tuner {
         return tuning
     }
 
-    /// What the labels name, and what was recognised besides.
+    /// Returns the labelled gestures, and others that were recognised.
     private func gestures(of item: TuningCase, _ fixes: [Int: [Tuning.Fix]]) -> [Tuning.Gesture] {
         let (outcome, causes) = item.explain(profile)
         return item.subjects.indices.compactMap { index in
@@ -108,7 +108,7 @@ public final class Tuner {
 
     // MARK: Fixes
 
-    /// The changes that would help with what is wrong in a recording, by subject.
+    /// Returns the changes that would reduce the errors in a recording, by subject.
     private func fixes(of index: Int) -> [Int: [Tuning.Fix]] {
         let item = cases[index]
         let wrong = item.subjects.indices.filter { item.subjects[$0].fault(outcomes[index][$0]) != 0 }
@@ -122,7 +122,7 @@ public final class Tuner {
         return candidates.mapValues { best(of: $0, index) }
     }
 
-    /// The nearest values of one number, in both directions, with which less is wrong.
+    /// Returns the nearest values of a threshold, in both directions, with fewer errors.
     private func candidates(
         of item: TuningCase, _ index: Int, _ present: TuningCase.Outcome, _ field: TuningField
     ) -> [Tuning.Fix] {
@@ -134,7 +134,7 @@ public final class Tuner {
         }
         return [false, true].compactMap { isUpper in
             guard let crossing = search.crossing(upwards: isUpper) else { return nil }
-            // A number that a person would write, if it does as well.
+            // Prefers a short number, as a person would write it, if it is as good.
             var target = crossing.changed.toThreeDigits(isUpper ? .up : .down)
             var left = abs(subject.fault(item.play(profile.with(field, target))[index]))
             if left >= wrong {
@@ -145,7 +145,7 @@ public final class Tuner {
         }
     }
 
-    /// The smallest change, and the smallest that does no harm if that is another one.
+    /// Returns the smallest change and, if it does harm elsewhere, the smallest that does none.
     private func best(of candidates: [Tuning.Fix], _ index: Int) -> [Tuning.Fix] {
         var chosen: [Tuning.Fix] = []
         for candidate in candidates.sorted(by: { $0.size < $1.size }) {
@@ -156,7 +156,7 @@ public final class Tuner {
         return chosen
     }
 
-    /// A change with all that it does besides, in this recording and in the others.
+    /// Returns a change with its other effects, in this recording and in the others.
     private func judged(_ fix: Tuning.Fix, _ index: Int) -> Tuning.Fix {
         var fix = fix
         let changed = profile.with(fix.field, fix.to)

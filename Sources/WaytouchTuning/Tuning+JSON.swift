@@ -4,8 +4,7 @@ import WaytouchConfiguration
 import WaytouchFiles
 
 extension Tuning {
-    /// For programs: one JSON object on one line, without a line break. Limits are the numbers that were found, not
-    /// rounded.
+    /// The results for programs: a JSON object on one line, without a line break. Limits are not rounded.
     public var json: String {
         let numbers = numbers
         return JSON.object([

@@ -4,7 +4,7 @@ import Waytouch
 import WaytouchFiles
 
 extension Tuning {
-    /// For people, in columns; lines end with a line break.
+    /// The results for people, in columns; each line ends with a line break.
     public var text: String {
         var lines: [String] = []
         for recording in recordings { lines += recording.lines(profile) }
@@ -14,7 +14,7 @@ extension Tuning {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// The table at the end, under a line that says which recordings it is of.
+    /// The final table, below a line that says which recordings it covers.
     private var rangeLines: [String] {
         let good = recordings.count(where: \.isAsLabelled)
         let bad = recordings.count - good
@@ -34,7 +34,7 @@ extension Tuning {
         return lines
     }
 
-    /// How much was recognised, missed and mistaken, in one line.
+    /// The numbers of gestures that were recognised, missed and mistaken, in one line.
     public var summary: String {
         let good = recordings.count(where: \.isAsLabelled)
         let numbers = numbers
@@ -48,7 +48,7 @@ extension Tuning {
         "\(number) \(what)\(number == 1 ? "" : "s")"
     }
 
-    /// Gestures that are labelled and recognised, missed, or not labelled and recognised.
+    /// The numbers of gestures that are labelled and recognised, labelled and missed, and recognised without a label.
     var numbers: (recognised: Int, missed: Int, mistaken: Int) {
         let gestures = recordings.flatMap(\.gestures)
         return (
@@ -135,7 +135,7 @@ extension Tuning.Range {
             + "\("".padded(34))to   \(to ?? none)"
     }
 
-    /// Without the folder.
+    /// Returns the recording that needs a limit, without its folder, and the consequence beyond it.
     private static func shortReason(_ bound: (margin: Tuning.Margin, recording: String)) -> String {
         let file = bound.recording.split(separator: "/").last.map(String.init) ?? bound.recording
         return "\(file): \(bound.margin.consequence)"
@@ -147,9 +147,9 @@ extension Tuning.Range {
 }
 
 extension Double {
-    /// Whole numbers of mm.
+    /// The number rounded to whole mm.
     fileprivate var shown: String { rounded(to: 0) }
-    /// Without the last digits of what was found by halving.
+    /// The number without the meaningless last digits of a value found by bisection.
     fileprivate var shownValue: Double { (self * 1e6).rounded() / 1e6 }
 }
 

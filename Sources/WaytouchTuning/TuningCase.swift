@@ -14,13 +14,13 @@ final class TuningCase {
     let recording: LabelledRecording
     let subjects: [TuningSubject]
     private let stage: TuningStage
-    /// What libinput gave.
+    /// The frames from libinput.
     private(set) var frames: [TouchFrame] = []
 
-    /// The output its touches are on.
+    /// The output that its touches are on.
     var output: Output { stage.output }
 
-    /// Reads and plays the recording; what libinput gives does not depend on any profile.
+    /// Reads and plays the recording; libinput's frames do not depend on a profile.
     init(_ recording: LabelledRecording, kinds: [GestureLabel.Kind]) throws(FileError) {
         self.recording = recording
         let input = try ReplayInput.read(recording.path, options: recording.options)
@@ -41,12 +41,12 @@ final class TuningCase {
     /// The recognizers, in the order of attachment.
     var members: [TuningStage.Member] { stage.members }
 
-    /// What is recognised with a profile, and with another value of a number that a recognizer has itself.
+    /// Returns what is recognised with a profile, and with another value of a parameter that a recognizer sets itself.
     func play(_ profile: RecognitionProfile, _ change: TuningStage.Change? = nil) -> Outcome {
         run(profile, change, explains: false).counts
     }
 
-    /// What is recognised with a profile, and for each subject why its recognizers failed.
+    /// Returns what is recognised with a profile, and for each subject why its recognizers failed.
     func explain(_ profile: RecognitionProfile) -> (outcome: Outcome, causes: [[String]]) {
         let counter = run(profile, nil, explains: true)
         return (counter.counts, subjects.indices.map { counter.causes(of: $0) })
@@ -62,20 +62,20 @@ final class TuningCase {
         return counter
     }
 
-    /// Whether all is recognised as the labels say, and nothing else.
+    /// Returns whether everything is recognised as labelled, and nothing else.
     func isAsLabelled(_ outcome: Outcome) -> Bool {
         zip(subjects, outcome).allSatisfy { $0.fault($1) == 0 }
     }
 
-    /// What is wrong in an outcome, in words.
+    /// Returns the errors in an outcome, in words.
     func consequences(_ outcome: Outcome) -> [String] {
         zip(subjects, outcome).compactMap { $0.consequence($1) }
     }
 }
 
 extension ReplayInput {
-    /// The output of which nothing is said: the panel itself, at 1 px per pt, if it tells of a size that can be; if
-    /// not, 1920x1080 px of unknown size.
+    /// The output if none is set: the panel itself, at 1 px per pt, if it reports a plausible size; otherwise 1920×1080
+    /// px of unknown size.
     fileprivate var ownOutput: Output {
         let unknown = Output(width: 1920, height: 1080)
         guard case .recording(let recording) = self, let axes = recording.devices.first?.description.axes,
@@ -90,7 +90,7 @@ extension ReplayInput {
 }
 
 extension AxisRange {
-    /// Its length, if it tells of one that a panel can have: from a watch's to a wall's.
+    /// The length of the axis, if it is plausible for a panel: 20 mm (a watch) to 3 m (a wall).
     fileprivate var millimetres: Double? {
         guard resolution > 0 else { return nil }
         let length = (Double(maximum) - Double(minimum) + 1) / Double(resolution)

@@ -4,19 +4,19 @@ import Waytouch
 import WaytouchConfiguration
 import WaytouchFiles
 
-/// A number of the profile that can be tuned.
+/// A threshold of the profile that can be tuned.
 public struct TuningField {
     /// Its name in scenes and policies.
     public let name: String
-    /// `pt`, `s`, or nothing for a ratio.
+    /// The unit: `pt`, `s`, or empty for a ratio.
     public let unit: String
     let path: WritableKeyPath<RecognitionProfile, Double>
 
     /// All fields that decide what is recognised.
     ///
-    /// Velocities are only reported, the speeds of swipes only interpolate between the limits of slow and
-    /// fast ones, and `points_per_inch` scales all distances at once: no single gesture is a reason to change
-    /// them.
+    /// The others are left out, because no single gesture is a reason to change them: velocities are only reported, the
+    /// speeds of swipes only interpolate between the limits of slow and fast ones, and `points_per_inch` scales all
+    /// distances at once.
     nonisolated(unsafe) static let all: [TuningField] = RecognitionProfile.keys.compactMap { key in
         if key.name.hasPrefix("velocity_") || key.name.hasPrefix("swipe_speed")
             || key.name == "points_per_inch"
@@ -28,15 +28,15 @@ public struct TuningField {
         return TuningField(name: key.name, unit: unit, path: key.path)
     }
 
-    /// The names of all of them.
+    /// The names of all fields.
     public static var names: [String] { all.map(\.name) }
 
-    /// A value for people: `12.3 pt`.
+    /// Returns a value for people, such as `12.3 pt`.
     func text(_ value: Double) -> String { unit.isEmpty ? value.shortest : "\(value.shortest) \(unit)" }
 }
 
 extension RecognitionProfile {
-    /// The same with one number changed.
+    /// Returns the profile with one threshold changed.
     func with(_ field: TuningField, _ value: Double) -> RecognitionProfile {
         var profile = self
         profile[keyPath: field.path] = value
@@ -45,12 +45,13 @@ extension RecognitionProfile {
 }
 
 extension Double {
-    /// The nearest number of three significant digits, or four decimals, that is not below (or not above) this one.
+    /// Returns the nearest number with three significant digits, or four decimals, that is not below (or not above)
+    /// this one.
     func toThreeDigits(_ rule: FloatingPointRoundingRule) -> Double {
         guard isFinite, self != 0 else { return self }
         let digits = min(4, 2 - Int(log10(abs(self)).rounded(.down)))
         let factor = pow(10, Double(abs(digits)))
-        // Multiplied or divided by a whole number, so that what comes out is the nearest to a short decimal.
+        // Multiplies or divides by a whole number, so that the result is the number nearest to a short decimal.
         return digits >= 0 ? (self * factor).rounded(rule) / factor : (self / factor).rounded(rule) * factor
     }
 }

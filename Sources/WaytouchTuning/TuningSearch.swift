@@ -2,12 +2,12 @@
 import Glibc
 import Waytouch
 
-/// Looks for the value of one number, nearest to the present one, at which something changes.
+/// Searches for the value of a number, nearest to the present one, at which something changes.
 ///
-/// What a recognizer decides changes at one value of a limit as a rule, but what a scene makes of it may change back
-/// farther out. So it first goes outwards in steps, and then halves the first in which there is a change.
+/// A recognizer's decision usually changes at one value of a limit, but the outcome in a scene may change back farther
+/// out. So the search first goes outwards in steps, and then bisects the first step with a change.
 struct TuningSearch {
-    /// Where there is a change: with `same` not yet, with `changed` already.
+    /// The place of a change: the last value found without it, and the first with it.
     struct Crossing {
         var same: Double
         var changed: Double
@@ -16,25 +16,25 @@ struct TuningSearch {
     let start: Double
     private let changes: (Double) -> Bool
 
-    /// `changes`: whether things are different with a value.
+    /// Makes a search; `changes` returns whether the outcome is different with a value.
     init(from start: Double, changes: @escaping (Double) -> Bool) {
         self.start = start
         self.changes = changes
     }
 
-    /// The steps outwards, as factors; beyond, a profile is no longer one for fingers.
+    /// The steps outwards, as factors; beyond them, a profile no longer suits fingers.
     private static let upwards = [1.05, 1.15, 1.3, 1.5, 1.75, 2, 2.5, 3, 4, 6, farthest]
     private static let downwards = [0.95, 0.85, 0.7, 0.55, 0.4, 0.3, 0.2, 0.1, 0.05, 0.01, 0]
     private static let farthest = 10.0
-    /// From 0, in pt or s.
+    /// The steps from 0, in pt or s.
     private static let fromZero = [0.01, 0.1, 0.3, 1, 3, 10, 30, 100]
 
-    /// The greatest value that is tried: ten times the present one.
+    /// Returns the greatest value that is tried: ten times the present one.
     static func greatest(from start: Double) -> Double {
         start > 0 ? start * farthest : fromZero.max() ?? 0
     }
 
-    /// The nearest change towards greater or smaller values; nil = there is none.
+    /// Returns the nearest change towards greater or smaller values; nil: there is none.
     func crossing(upwards: Bool) -> Crossing? {
         let steps: [Double]
         if start > 0 {
@@ -50,7 +50,7 @@ struct TuningSearch {
         return nil
     }
 
-    /// To four digits: more than what is printed.
+    /// Bisects to four digits, more than are printed.
     private func halved(_ crossing: Crossing) -> Crossing {
         var crossing = crossing
         while abs(crossing.changed - crossing.same) > 2e-4
@@ -62,7 +62,7 @@ struct TuningSearch {
         return crossing
     }
 
-    /// How far apart two values are, whichever is greater: the logarithm of their ratio.
+    /// Returns the distance between two values: the absolute logarithm of their ratio.
     static func distance(_ one: Double, _ other: Double) -> Double {
         if one == other { return 0 }
         guard one > 0, other > 0 else { return .infinity }

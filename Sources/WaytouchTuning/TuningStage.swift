@@ -3,30 +3,30 @@ import Waytouch
 import WaytouchConfiguration
 import WaytouchReplay
 
-/// Who waits for the touches of a labelled recording: what a stage for it is made from, as often as it is replayed.
+/// The views and recognizers that receive the touches of a labelled recording: makes a stage for each replay.
 struct TuningStage {
     /// A recognizer of the stage.
     struct Member {
         let name: String
         let kind: GestureLabel.Kind
-        /// What the profile does not decide for it.
+        /// The parameters that it sets itself, so that the profile's do not apply.
         var ownNumbers: [OwnNumber] = []
     }
 
-    /// Another value for a number that a recognizer has itself.
+    /// Another value of a parameter that a recognizer sets itself.
     struct Change {
-        /// The recognizer's place in ``TuningStage/members``.
+        /// The recognizer's index in ``TuningStage/members``.
         let member: Int
         let number: OwnNumber
         let value: Double
     }
 
     let output: Output
-    /// In the order of attachment.
+    /// The recognizers, in the order of attachment.
     let members: [Member]
     private let scene: Scene?
 
-    /// The stage of a scene.
+    /// Describes the stage of a scene.
     init(_ scene: Scene) {
         self.scene = scene
         output = scene.output
@@ -36,16 +36,17 @@ struct TuningStage {
         }
     }
 
-    /// A view that fills the output, with a recognizer of each of these kinds, all simultaneous.
+    /// Describes a stage with one view that fills the output, and a recognizer of each of these kinds, all
+    /// simultaneous.
     init(_ kinds: [GestureLabel.Kind], on output: Output) {
         scene = nil
         self.output = output
         members = kinds.map { Member(name: $0.description, kind: $0) }
     }
 
-    /// The kinds that are always watched, and those that labels name besides.
+    /// Returns the kinds that are always watched, and those that labels name in addition.
     ///
-    /// What moves, scales or turns is always a transform too, and is told as the one of the three that it is.
+    /// Transform is not among the former: every pan, pinch and rotation is one as well, and is reported as what it is.
     static func kinds(of recordings: [LabelledRecording]) -> [GestureLabel.Kind] {
         let always = GestureRecognizer.Kind.all.filter { $0.followsTouches && $0 != .transform }
         var kinds = always.map { GestureLabel.Kind($0.name) }
@@ -55,7 +56,7 @@ struct TuningStage {
         return kinds
     }
 
-    /// A new stage on which nothing has happened yet.
+    /// Makes a new stage, on which nothing has happened yet.
     func make(_ profile: RecognitionProfile, _ change: Change? = nil) -> ReplayStage {
         if let scene {
             let stage = ReplayStage(scene: scene)
@@ -79,7 +80,7 @@ struct TuningStage {
 }
 
 extension GestureLabel.Kind {
-    /// A recognizer of this kind with the profile's numbers, for all directions and edges.
+    /// Makes a recognizer of this kind with the profile's thresholds, for all directions and edges.
     fileprivate func makeRecognizer() -> GestureRecognizer {
         let kind = GestureRecognizer.Kind.named(word) ?? .transform
         let recognizer = kind.makeForEveryWord()

@@ -3,20 +3,20 @@ import Waytouch
 import WaytouchConfiguration
 import WaytouchReplay
 
-/// What is counted in a recording: the recognitions of one label, or those that no label speaks of.
+/// What is counted in a recording: the recognitions of a label, or those without a label.
 struct TuningSubject {
-    /// For people.
+    /// The name for people.
     let name: String
-    /// How many there should be.
+    /// The number of recognitions that there should be.
     let expected: Int
     /// Whether the number does not matter.
     let isAllowed: Bool
-    /// Who recognises it, by position on the stage.
+    /// The recognizers that recognise it, by their index on the stage.
     let recognizers: Set<Int>
     var direction: SwipeGestureRecognizer.Direction?
     var edge: ScreenEdgePanGestureRecognizer.Edges?
 
-    /// Whether it is one recognition among others of the same recognizers.
+    /// Whether only some recognitions of its recognizers count, by direction or edge.
     var isParticular: Bool { direction != nil || edge != nil }
 
     func counts(_ recognizer: GestureRecognizer, at index: Int) -> Bool {
@@ -26,10 +26,10 @@ struct TuningSubject {
         return true
     }
 
-    /// How many of `found` are too few (negative) or too many (positive).
+    /// Returns how many recognitions are missing (negative) or too many (positive).
     func fault(_ found: Int) -> Int { isAllowed ? 0 : found - expected }
 
-    /// What a fault is called: `tap missed`, `2 taps mistaken`.
+    /// Returns the fault in words, such as `tap missed` or `tap mistaken (2 times)`; nil if there is none.
     func consequence(_ found: Int) -> String? {
         let fault = fault(found)
         guard fault != 0 else { return nil }
@@ -39,7 +39,7 @@ struct TuningSubject {
 }
 
 extension TuningSubject {
-    /// All that is counted in a recording on a stage: first what the labels name, then the rest.
+    /// Returns everything that is counted in a recording on a stage: first what the labels name, then the rest.
     static func all(of recording: LabelledRecording, on stage: TuningStage) -> [TuningSubject] {
         var subjects: [TuningSubject] = []
         var covered: Set<Int> = []

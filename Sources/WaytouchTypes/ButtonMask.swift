@@ -13,7 +13,7 @@ public struct ButtonMask: OptionSet, Hashable, Sendable, BitwiseCopyable {
     /// The second button, usually the right one.
     public static let secondary = ButtonMask(rawValue: 2)
 
-    /// Returns the button with a number, 1…16; an empty set for other numbers.
+    /// Returns the button with the given number, 1…16, or an empty set for any other number.
     public static func button(_ number: Int) -> ButtonMask {
         (1...16).contains(number) ? ButtonMask(rawValue: 1 << UInt16(number - 1)) : []
     }

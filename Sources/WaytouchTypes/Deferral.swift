@@ -2,7 +2,7 @@
 
 /// A delegate's deferred answer: how long it may take, and what holds if it does not come in time.
 ///
-/// A compositor cannot stop until a client answers. So only the recognizer waits, *blocked*, and all others go on:
+/// A compositor cannot stop until a client answers, so only the recognizer waits, *blocked*, while all others go on:
 ///
 /// - It does not recognise, but keeps its request, even if its fingers lift meanwhile.
 /// - Recognizers that require it to fail keep waiting.

@@ -9,7 +9,7 @@ public enum FailureKind: String, Hashable, Sendable, CaseIterable {
     /// Touches lifted before they had moved far enough or been down long enough, or a finger of a tap lifted before all
     /// its fingers had landed.
     case earlyLift = "early-lift"
-    /// There were too many touches, or all lifted and there had never been enough.
+    /// There were too many touches, or all lifted before there had been enough.
     case touchCount = "touch-count"
     /// The movement went in another direction.
     case wrongDirection = "wrong-direction"
@@ -28,11 +28,11 @@ public enum FailureKind: String, Hashable, Sendable, CaseIterable {
     case removed
     /// The system cancelled a touch.
     case touchCancelled = "touch-cancelled"
-    /// The touch is of a type that the recognizer does not receive, or the press of another type than the first.
+    /// The recognizer does not receive touches of this type, or the press is not of the same type as the first one.
     case touchType = "touch-type"
     /// A custom recognizer failed without saying why.
     case unspecified
-    /// The client has reached its limit of recognizers or relations: the recognizer has no effect. Only clients receive
-    /// this cause.
+    /// The client has reached its limit of recognizers or relations, so the recognizer has no effect. Only clients
+    /// receive this cause.
     case limit
 }

@@ -9,6 +9,6 @@ public enum KeyUse: UInt8, Hashable, Sendable, CaseIterable {
     /// A recognizer tracks the press and has not decided. Views receive the press, and its cancellation if it is taken
     /// from them.
     case undecided
-    /// A recognizer has recognised with it, or a view has handled it.
+    /// A recognizer has recognised its gesture with the press, or a view has handled the press.
     case taken
 }

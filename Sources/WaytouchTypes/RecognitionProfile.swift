@@ -49,7 +49,7 @@ public struct RecognitionProfile: Hashable, Sendable {
     public var swipeSpeed = 200.0
     /// A swipe from this mean speed on is fast, in pt/s. Waytouch's own.
     public var swipeSpeedFast = 1000.0
-    /// The velocity is fitted to the movement of the last interval of this length, in s. Android's and Flutter's
+    /// The length of the latest stretch of movement to which velocities are fitted, in s. Android's and Flutter's
     /// horizon.
     public var velocityWindow = 0.1
     /// A finger that has rested for this long, in s, has no velocity. Android's number.

@@ -3,9 +3,9 @@
 /// A movement in logical pixels, a velocity in logical pixels per second, or the tilt of a pen in radians.
 @frozen
 public struct Vector: Hashable, Sendable {
-    /// The part to the right.
+    /// The horizontal component; positive to the right.
     public var dx: Double
-    /// The part downwards.
+    /// The vertical component; positive downwards.
     public var dy: Double
 
     /// The same as ``dx``: UIKit's translations and velocities are points.
@@ -39,7 +39,7 @@ public struct Vector: Hashable, Sendable {
     @inlinable
     public var length: Double { (dx * dx + dy * dy).squareRoot() }
 
-    /// Whether both parts are finite.
+    /// Whether both components are finite.
     @inlinable
     public var isFinite: Bool { dx.isFinite && dy.isFinite }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 /// Conversions to and from the protocol's numbers, for the compositor and its clients. A value that a type cannot hold
-/// becomes the nearest that it can, and NaN becomes zero. They can be inlined, so that the numbers of an event cost no
-/// calls.
+/// becomes the nearest one that it can, and NaN becomes zero. Conversions of the numbers in events can be inlined, so
+/// that they cost no calls.
 @usableFromInline
 package enum WireValue {
     /// The length of a point, in mm.

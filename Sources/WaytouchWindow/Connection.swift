@@ -3,8 +3,8 @@ import CWaylandClient
 import CXDGShell
 import Glibc
 
-/// The connection to the compositor, and the globals that a window needs. It ends with the object, which windows keep;
-/// a `WaytouchManager` does not, and is invalidated before.
+/// The connection to the compositor, and the globals that a window needs. It is closed when the object is destroyed.
+/// Windows retain the object; a `WaytouchManager` does not, so invalidate it before.
 public final class Connection {
     /// The `wl_display`.
     public let display: OpaquePointer
@@ -16,22 +16,22 @@ public final class Connection {
     public private(set) var shell: OpaquePointer?
     /// The first `wl_seat`; nil if there is none.
     public private(set) var seat: OpaquePointer?
-    /// The seat's `wl_touch`; nil as long as it has no touch screen.
+    /// The seat's `wl_touch`; nil until the seat has a touch screen.
     public private(set) var touch: OpaquePointer?
-    /// Called with the seat's `wl_touch` as soon as there is one.
+    /// Called with the seat's `wl_touch`, as soon as there is one.
     public var onTouch: ((OpaquePointer) -> Void)? {
         didSet { if let touch { onTouch?(touch) } }
     }
     /// Whether the seat has a keyboard.
     public private(set) var hasKeyboard = false
-    /// Called at once, and whenever that has changed.
+    /// Called with whether the seat has a keyboard: at once when it is set, and whenever that changes.
     public var onKeyboard: ((Bool) -> Void)? {
         didSet { onKeyboard?(hasKeyboard) }
     }
 
     private let registry: OpaquePointer
 
-    /// Connects to the compositor that `WAYLAND_DISPLAY` names, with two round trips.
+    /// Connects to the compositor that `WAYLAND_DISPLAY` names, which takes two round trips.
     public init() throws(WindowError) {
         guard let display = wl_display_connect(nil) else {
             let name = getenv("WAYLAND_DISPLAY").map { String(cString: $0) } ?? "wayland-0"
@@ -106,7 +106,7 @@ public final class Connection {
             name: { _, _, _ in }))
 }
 
-/// Memory that libwayland keeps a pointer to: never moved, never freed.
+/// Returns a copy of a value in memory that is never moved or freed, because libwayland keeps a pointer to it.
 package func permanent<T>(_ value: T) -> UnsafePointer<T> {
     let memory = UnsafeMutablePointer<T>.allocate(capacity: 1)
     memory.initialize(to: value)

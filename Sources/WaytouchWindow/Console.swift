@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Glibc
 
-/// Whole lines to the terminal, at once: whoever reads along must not wait for a buffer.
+/// Writes whole lines to the terminal, unbuffered, so that they appear at once.
 package enum Console {
     package static func print(_ line: String) { write(line, to: STDOUT_FILENO) }
 
@@ -20,7 +20,7 @@ package enum Console {
         }
     }
 
-    /// A number for a person: at most `decimals` places.
+    /// Returns a number as text for people, with at most `decimals` decimals.
     package static func number(_ value: Double, _ decimals: Int = 1) -> String {
         guard value.isFinite, abs(value) < 1e9 else { return "\(value)" }
         var factor = 1.0

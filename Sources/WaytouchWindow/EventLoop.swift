@@ -7,28 +7,28 @@ private nonisolated(unsafe) var wasAskedToStop: sig_atomic_t = 0
 /// Waits for the compositor's events and dispatches them, until told to stop.
 public struct EventLoop {
     private let connection: Connection
-    /// Ends the loop after so many seconds without an event; nil = never.
+    /// The time without an event, in s, after which the loop ends; nil = never.
     private let idleLimit: Double?
 
-    /// Makes a loop.
+    /// Creates a loop.
     ///
     /// - Parameters:
-    ///   - connection: whose events it waits for.
-    ///   - idleLimit: ends the loop after so many seconds without an event; nil = never.
+    ///   - connection: the connection whose events are dispatched.
+    ///   - idleLimit: the time without an event, in s, after which the loop ends; nil = never.
     public init(connection: Connection, idleLimit: Double? = nil) {
         self.connection = connection
         self.idleLimit = idleLimit
     }
 
-    /// Runs until the condition holds, which is looked at after each turn, 0.2 s at most, and until the process is sent
-    /// `SIGTERM` or `SIGINT`.
+    /// Runs until the condition holds, the process receives `SIGTERM` or `SIGINT`, or the idle limit is reached. The
+    /// condition is checked whenever events have been dispatched, and at least every 0.2 s.
     ///
-    /// - Throws: what broke the connection.
+    /// - Throws: ``WindowError`` if the connection breaks.
     public func run(until isDone: () -> Bool) throws(WindowError) {
         for number in [SIGTERM, SIGINT] { signal(number) { _ in wasAskedToStop = 1 } }
         signal(SIGPIPE, SIG_IGN)
         var idle = 0.0
-        // A signal that arrives just before poll() is noticed when the slice is over.
+        // A signal that arrives just before poll() is noticed only when the slice is over.
         let slice = 0.2
         while wasAskedToStop == 0, !isDone() {
             if try turn(waiting: slice) {
@@ -40,7 +40,7 @@ public struct EventLoop {
         }
     }
 
-    /// Returns whether anything arrived.
+    /// Waits for events and dispatches them; returns whether there were any.
     private func turn(waiting seconds: Double) throws(WindowError) -> Bool {
         let display = connection.display
         while wl_display_prepare_read(display) != 0 {

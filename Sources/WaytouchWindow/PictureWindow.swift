@@ -2,23 +2,23 @@
 import CWaylandClient
 import CXDGShell
 
-/// A window that shows pictures: one per frame of the output, however much changes meanwhile. Its pixels are
-/// surface-local units.
+/// A window that shows pictures: at most one per frame of the output, however often its content changes. One pixel is
+/// one surface-local unit.
 public final class PictureWindow {
-    /// Paints what there is to show.
+    /// Called to paint a picture.
     public var onPaint: ((ShmBuffer) -> Void)?
-    /// Called before a picture is committed: for what is to change together with it.
+    /// Called just before a picture is committed, for changes that must take effect together with it.
     public var onCommit: (() -> Void)?
-    /// Called when the shell has said how large the window is, before the next picture.
+    /// Called before the next picture when the shell has configured the window and so may have changed its size.
     public var onResize: (() -> Void)?
     /// Called when the first picture is on the screen.
     public var onShown: (() -> Void)?
 
     /// The `wl_surface`, for `WaytouchManager.window(for:)`.
     public let surface: OpaquePointer
-    /// In whole px.
+    /// The size, in whole px.
     public private(set) var size: Size
-    /// Whether the user has closed it.
+    /// Whether the user has closed the window.
     public private(set) var isClosed = false
 
     private let connection: Connection
@@ -31,13 +31,14 @@ public final class PictureWindow {
     private var needsPicture = false
     private var frameCallback: OpaquePointer?
 
-    /// Makes a window, which the shell is asked to show by ``open()``.
+    /// Creates a window; ``open()`` asks the shell to show it.
     ///
     /// - Parameters:
-    ///   - connection: the connection, which the window keeps.
-    ///   - title: what the shell may call it.
-    ///   - appID: the name of the program's desktop file, by which the shell and a kiosk's policy know it.
-    ///   - size: in px, for a shell that leaves it to the window.
+    ///   - connection: the connection, which the window retains.
+    ///   - title: the title that the shell may show.
+    ///   - appID: the name of the program's desktop file, by which the shell and a kiosk's policy recognise the
+    ///     program.
+    ///   - size: the size, in px, used if the shell leaves it to the window.
     ///   - isFullscreen: whether to ask for the whole output.
     public init(
         connection: Connection, title: String, appID: String, size: Size,
@@ -60,7 +61,7 @@ public final class PictureWindow {
         if isFullscreen { xdg_toplevel_set_fullscreen(toplevel, nil) }
     }
 
-    /// Asks the shell for a place.
+    /// Asks the shell to show the window.
     public func open() {
         if !isOver { wl_surface_commit(surface) }
     }
@@ -80,7 +81,7 @@ public final class PictureWindow {
         wl_display_flush(connection.display)
     }
 
-    /// There is something else to show.
+    /// Requests a new picture, because the content has changed.
     public func changed() {
         needsPicture = true
         if isConfigured, !isOver, frameCallback == nil { show() }
@@ -111,7 +112,7 @@ public final class PictureWindow {
         guard buffers.count < 4, let shm = connection.shm,
             let new = ShmBuffer(shm: shm, width: width, height: height)
         else { return nil }
-        // A picture that found no buffer waits for one.
+        // A picture for which no buffer was free is painted when one is released.
         new.onRelease = { [weak self] in
             guard let self, !isOver, needsPicture, frameCallback == nil else { return }
             show()
@@ -135,11 +136,11 @@ public final class PictureWindow {
         isConfigured = true
         onResize?()
         changed()
-        // Without a picture the new state would not be in force.
+        // If no picture was committed, the new state needs a commit of its own to take effect.
         if needsPicture { wl_surface_commit(surface) }
     }
 
-    /// In whole px, and not too many for memory.
+    /// Returns a size in whole px, 1…8192 in each direction, so that its pictures fit into memory.
     private static func valid(_ size: Size) -> Size {
         guard size.isFinite else { return Size(width: 1, height: 1) }
         return Size(

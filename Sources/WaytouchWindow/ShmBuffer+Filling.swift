@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 extension ShmBuffer {
-    /// Paints all of the picture in one color: `0xRRGGBB`.
+    /// Fills the whole picture with one colour, `0xRRGGBB`.
     public func fill(_ color: UInt32) {
         fill(Rect(x: 0, y: 0, width: Double(width), height: Double(height)), color)
     }
 
-    /// Paints a rectangle, in px, in one color: `0xRRGGBB`. What lies outside of the picture is left out.
+    /// Fills a rectangle, in px, with one colour, `0xRRGGBB`. Parts outside the picture are ignored.
     public func fill(_ rect: Rect, _ color: UInt32) {
         guard rect.isFinite else { return }
         func place(_ value: Double, _ limit: Int32) -> Int {

@@ -4,20 +4,20 @@ import Glibc
 
 /// A `wl_buffer` in memory shared with the compositor.
 public final class ShmBuffer {
-    /// In px.
+    /// The width, in px.
     public let width: Int32
-    /// In px.
+    /// The height, in px.
     public let height: Int32
-    /// The bytes of a row.
+    /// The number of bytes per row.
     public let stride: Int32
-    /// The rows, from top to bottom: `WL_SHM_FORMAT_XRGB8888`, 4 bytes for each px; for an overlay, which is
-    /// transparent, `WL_SHM_FORMAT_ARGB8888`.
+    /// The rows, from top to bottom: `WL_SHM_FORMAT_XRGB8888`, 4 bytes per px; if the buffer has alpha, as that of an
+    /// overlay, `WL_SHM_FORMAT_ARGB8888`.
     public let memory: UnsafeMutableRawPointer
     /// The `wl_buffer`.
     public let buffer: OpaquePointer
-    /// The compositor reads from it.
+    /// Whether the compositor is reading from the buffer.
     package var isBusy = false
-    /// Called when it has finished with it.
+    /// Called when the compositor has released the buffer.
     package var onRelease: (() -> Void)?
     private let length: Int
 
@@ -33,7 +33,7 @@ public final class ShmBuffer {
         return UnsafePointer(memory)
     }()
 
-    /// Fails if there is no memory to be had.
+    /// Creates a buffer; nil if there is not enough memory, or if a side is not within 1…16383 px.
     package init?(shm: OpaquePointer, width: Int32, height: Int32, hasAlpha: Bool = false) {
         guard width > 0, height > 0, width < 16384, height < 16384 else { return nil }
         self.width = width
@@ -60,7 +60,7 @@ public final class ShmBuffer {
         wl_buffer_add_listener(buffer, Self.listener, Unmanaged.passUnretained(self).toOpaque())
     }
 
-    /// A file without a name, gone with its last descriptor.
+    /// Returns the descriptor of a file without a name, which is deleted when its last descriptor is closed.
     private static func anonymousFile() -> Int32? {
         let folder = getenv("XDG_RUNTIME_DIR").map { String(cString: $0) } ?? "/tmp"
         var template = Array("\(folder)/waytouch-XXXXXX".utf8CString)

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: MIT
-// Sizes and rectangles are those of WaytouchClient.
+// Sizes and rectangles are the types that WaytouchClient uses too.
 @_exported public import WaytouchTypes

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// What keeps a window from being shown, in one line.
+/// The reason why a window cannot be shown, in one line.
 public struct WindowError: Error, CustomStringConvertible {
-    /// The sentence.
+    /// The text of the error.
     public let description: String
 
-    /// Makes an error of a sentence.
+    /// Creates an error with a text.
     public init(_ description: String) { self.description = description }
 }

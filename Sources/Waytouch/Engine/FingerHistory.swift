@@ -3,8 +3,8 @@
 /// The latest frames in which touches only moved, for recognizers that track all touches or the first two. A frame is
 /// written once for all these recognizers; each reads it when its values are needed.
 ///
-/// Besides the newest, it keeps as many frames as a ``VelocityTracker`` keeps samples: so a recognizer whose values
-/// have not been read for long misses nothing, even if it does not read the newest.
+/// Besides the newest, it keeps as many frames as a ``VelocityTracker`` keeps samples, so a recognizer whose values
+/// have not been read for a long time misses nothing, even if it does not read the newest.
 struct FingerHistory: ~Copyable {
     /// The number of frames that are kept.
     private static let capacity = RecentSamples.capacity + 1
@@ -42,21 +42,21 @@ struct FingerHistory: ~Copyable {
     private(set) var angle = 0.0
     private(set) var turnOfPair = 0.0
     private(set) var turnOfGroup = 0.0
-    /// The time, in µs, of the latest frame in which the group did not turn as the line between its two touches does:
-    /// since then it has the velocities of the pair.
+    /// The time, in µs, of the latest frame in which the group did not simply turn with the line between two touches.
+    /// Since then, its velocities are those of the pair.
     private(set) var lastFrameOfGroup: Timestamp = .min
-    /// Whether the first two were apart in the newest frame: only then has the line between them a direction.
+    /// Whether the first two were apart in the newest frame: only then does the line between them have a direction.
     private var wereApart = false
 
     /// The velocities of the newest frame.
     let velocities = FrameVelocities()
-    /// The thresholds with which they are computed, while somebody reads.
+    /// The thresholds with which the velocities are computed, while a recognizer reads.
     private var thresholds: Thresholds?
     private let frames = UnsafeMutablePointer<Frame>.allocate(capacity: Self.capacity)
     private var newest = 0
 
     init() {
-        // The newest frame may be asked for before there is one.
+        // The newest frame may be read before there is one.
         let none = Frame(
             time: 0, centroid: .zero, distance: 0, angle: 0, turnOfPair: 0, spread: 0, turnOfGroup: 0)
         frames.initialize(repeating: none, count: Self.capacity)
@@ -67,7 +67,8 @@ struct FingerHistory: ~Copyable {
     /// Starts writing, for a recognizer that will read the frames after the current one.
     mutating func beginReading() { isRead = true }
 
-    /// Does the same for a recognizer that needs the rotation of the first two, given their angle in the current frame.
+    /// Starts writing for a recognizer that needs the rotation of the first two, given their angle in the current
+    /// frame.
     mutating func beginReading(angle: Double) {
         isRead = true
         guard !parts.contains(.pair) else { return }
@@ -77,7 +78,7 @@ struct FingerHistory: ~Copyable {
         wereApart = false
     }
 
-    /// Does the same for a recognizer that needs the spread and the rotation of all.
+    /// Starts writing for a recognizer that needs the spread and the rotation of all.
     mutating func beginReadingGroup() {
         isRead = true
         guard !parts.contains(.group) else { return }
@@ -85,8 +86,8 @@ struct FingerHistory: ~Copyable {
         turnOfGroup = 0
     }
 
-    /// Returns whether a recognizer with some thresholds may use the velocities: they are computed with those of the
-    /// first that begins to read.
+    /// Returns whether a recognizer with some thresholds may use the velocities, which are computed with the thresholds
+    /// of the first recognizer that begins to read.
     mutating func sharesVelocities(of thresholds: Thresholds) -> Bool {
         if self.thresholds == nil { self.thresholds = thresholds }
         return self.thresholds === thresholds
@@ -125,12 +126,12 @@ struct FingerHistory: ~Copyable {
             angle: angle, turnOfPair: turnOfPair, spread: spread, turnOfGroup: turnOfGroup)
     }
 
-    /// The newest frame; one of zeros before the first.
+    /// The newest frame; all zeros before the first.
     var latestFrame: UnsafePointer<Frame> {
         @inline(__always) get { UnsafePointer(frames + newest) }
     }
 
-    /// Returns a frame by its number, or nil if it is kept no more.
+    /// Returns a frame by its number, or nil if it is no longer kept.
     @inline(__always)
     func frame(_ number: UInt64) -> UnsafePointer<Frame>? {
         let age = latest &- number
@@ -143,8 +144,8 @@ struct FingerHistory: ~Copyable {
         UnsafePointer(frames + (newest >= age ? newest &- age : newest &+ Self.capacity &- age))
     }
 
-    /// Calls `body` with the frames after one, up to another, oldest first; if there were more than are kept, with the
-    /// latest.
+    /// Calls `body` with the frames after `first`, up to and including `last`, oldest first. If there were more than
+    /// are kept, only the latest are passed.
     @inline(__always)
     func forEach(after first: UInt64, through last: UInt64, _ body: (UnsafePointer<Frame>) -> Void) {
         let kept = UInt64(Self.capacity)

@@ -2,11 +2,11 @@
 
 /// The values that are common to all touches of a frame, computed once for every recognizer that tracks all of them.
 struct FrameFingers {
-    /// The number of touches. A recognizer tracks a subset of all touches, so one that tracks as many tracks
+    /// The number of touches. A recognizer tracks a subset of all touches, so one that tracks this many tracks them
     /// all.
     private(set) var count = -1
     private(set) var haveAllMoved = false
-    /// Whether touches moved, and all others rested.
+    /// Whether at least one touch moved, and all the others rested.
     private(set) var haveOnlyMoved = false
     /// Whether one of the first two has changed; false unless all touches are down.
     private(set) var hasPairMoved = false
@@ -61,8 +61,8 @@ struct FrameFingers {
         turn = nil
     }
 
-    /// Returns whether `pair` is that of the tracked touches: they are all touches, or the first two while all are
-    /// down.
+    /// Returns whether `pair` is the pair of the tracked touches: whether these are all touches, or the first two while
+    /// all are down.
     @inline(__always)
     func hasPair(of tracked: [Touch]) -> Bool {
         if tracked.count == count { return true }
@@ -89,7 +89,7 @@ extension TouchEvent {
     @inline(__always)
     func centroidOfAll(_ count: Int) -> Point? { count == fingers.count ? fingers.centroid : nil }
 
-    /// Returns the first two that are down of the touches that a recognizer tracks; nil if there are fewer.
+    /// Returns the first two touches that are down among those that a recognizer tracks; nil if there are fewer.
     @inline(__always)
     func pair(of tracked: [Touch]) -> FingerPair? {
         fingers.hasPair(of: tracked) ? fingers.pair : FingerPair(tracked)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// The velocities in the newest frame of a ``FingerHistory``. What several recognizers follow is fitted once for all of
-/// them: a velocity does not depend on where a recognizer's own values start.
+/// The velocities in the newest frame of a ``FingerHistory``. A movement that several recognizers follow is fitted once
+/// for all of them, because a velocity does not depend on where a recognizer's own values start.
 struct FrameVelocities: ~Copyable {
     /// What moves in a frame.
     enum Movement: Int, CaseIterable {
@@ -35,8 +35,8 @@ struct FrameVelocities: ~Copyable {
         /// The number of the latest frame that was added.
         private(set) var frame: UInt64 = 0
         private var time: Timestamp = 0
-        /// The velocity in it, that of each axis by itself, and the time up to which frames make no difference to them,
-        /// in µs.
+        /// The velocity in that frame, the velocity of each axis by itself, and the time, in µs, before which frames
+        /// make no difference to them.
         private(set) var velocity = Vector.zero
         private(set) var velocities = Vector.zero
         private(set) var start: Timestamp = 0

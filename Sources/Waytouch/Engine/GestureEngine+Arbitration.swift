@@ -14,8 +14,8 @@ extension GestureEngine {
         } while true
     }
 
-    /// Marks a recognizer for examination: it requests to recognise, one that it waits for has failed, or its delegate
-    /// has answered.
+    /// Marks a recognizer for examination, because it requests to recognise, one that it waits for has failed, or its
+    /// delegate has answered.
     func note(_ recognizer: GestureRecognizer) {
         guard !recognizer.attempt.isDue else { return }
         recognizer.attempt.isDue = true
@@ -59,11 +59,12 @@ extension GestureEngine {
         case broken(by: GestureRecognizer)
     }
 
-    /// Returns whether a recognizer's requirements are met. One counts while the other has an attempt under way: while
-    /// it tracks a touch or waits for its next tap.
+    /// Returns whether a recognizer's requirements are met. A requirement counts while the other recognizer has an
+    /// attempt under way, that is, while it tracks a touch or waits for its next tap.
     ///
-    /// The first time, all are examined. Later the search continues from the one that was waited for: a recognizer that
-    /// begins an attempt resets the cursors of its dependents, and one that recognises fails them itself.
+    /// The first time, all requirements are examined. Later the search continues from the one that blocked the
+    /// recognizer: a recognizer that begins an attempt resets the cursors of its dependents, and one that recognises
+    /// fails them itself.
     private func requirement(of recognizer: GestureRecognizer) -> Requirement {
         let declared = recognizer.failureRequirements.count
         let count = declared + recognizer.attempt.askedRequirements.count
@@ -238,7 +239,7 @@ extension GestureEngine {
     }
 
     private func isSuperior(_ recognizer: GestureRecognizer, to rival: GestureRecognizer) -> Bool {
-        // Between system gestures and clients' gestures it is already decided.
+        // Between a system gesture and a client's, this is already decided.
         recognizer.isSystemGesture == rival.isSystemGesture
             && recognizer.prevents(rival) && !rival.prevents(recognizer)
             && !recognizer.isDeclaredSimultaneous(with: rival) && recognizer.sharesTouch(with: rival)

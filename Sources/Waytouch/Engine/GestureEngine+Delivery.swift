@@ -42,7 +42,7 @@ extension GestureEngine {
         if deliveries.count > cancellations + 1 { orderDeliveries(from: cancellations) }
     }
 
-    /// Releases what is no longer withheld of all touches, in the order of landing.
+    /// Releases whatever is no longer withheld, of all touches, in the order of landing.
     private func releaseWithheld() {
         hasOpenTouches = false
         isWithholding = false
@@ -56,7 +56,8 @@ extension GestureEngine {
         if touch.delivery.isWithheld { isWithholding = true }
     }
 
-    /// Does the same if nothing was withheld before and no touch was claimed: the other touches are as they were.
+    /// Does the same for changed touches only, if nothing was withheld before and no touch was claimed: the other
+    /// touches are as they were.
     private func releaseChanges() {
         var areOpen = hasOpenTouches && changed.count < touches.count
         changed.forEach { touch in

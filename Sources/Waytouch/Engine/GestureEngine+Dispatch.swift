@@ -50,7 +50,7 @@ extension GestureEngine {
         return true
     }
 
-    /// Sends a recognizer a frame like most: every touch has moved, and so have all that it tracks.
+    /// Sends a recognizer a typical frame: every touch has moved, including all that it tracks.
     @inline(__always)
     private func feedMovement(to recognizer: GestureRecognizer, _ all: [Touch]) {
         guard recognizer.takesTouches, !recognizer.attempt.tracked.isEmpty else { return }

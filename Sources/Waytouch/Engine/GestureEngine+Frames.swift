@@ -5,13 +5,13 @@ extension GestureEngine {
     ///
     /// Deadlines up to that moment are met first. Invalid input is corrected or ignored, and each kind is logged once:
     /// time that runs backwards, positions that are not finite or are beyond ±2²⁴ px, the landing of a touch that is
-    /// down or of one without a position, and samples of a touch that is not down. If called inside an action, the
-    /// frame is processed after the current one.
+    /// already down or has no position, and samples of a touch that is not down. If called inside an action, the frame
+    /// is processed after the current one.
     ///
-    /// - Complexity: O(*s* + *r*), where *s* is the number of samples and *r* that of attempts on touches that change,
-    ///   each of which also sees its touches. A landing adds hit-testing, and the recognizers on the views from the one
-    ///   that is hit up to the root. Recognizers that can begin at the same moment, or wait for each other, add the
-    ///   number of pairs among them.
+    /// - Complexity: O(*s* + *r*), where *s* is the number of samples and *r* the number of attempts on touches that
+    ///   change, each of which also sees its touches. A landing adds hit-testing, and the number of recognizers on the
+    ///   view that is hit and on its ancestors. Recognizers that can begin at the same moment, or wait for each other,
+    ///   add the number of pairs among them.
     public func process(_ frame: TouchFrame) {
         guard stage == .idle else {
             queuedFrames.append(frame)
@@ -56,7 +56,7 @@ extension GestureEngine {
     /// Cancels every touch, hover and press of a device (nil = of all devices): because it was unplugged or suspended,
     /// or because the system takes the input. `time` is in µs of the host's clock.
     ///
-    /// - Complexity: As ``process(_:)`` with a frame of all of them.
+    /// - Complexity: That of ``process(_:)`` with a frame of all of them.
     public func cancelTouches(ofDevice device: UInt32? = nil, at time: Timestamp) {
         cancelContacts(ofDevice: device, at: time)
         cancelPresses(ofSeat: nil, device: device, at: time)
@@ -65,7 +65,7 @@ extension GestureEngine {
     /// Cancels touches and hovers, but not presses.
     func cancelContacts(ofDevice device: UInt32?, at time: Timestamp) {
         var frame = TouchFrame(time: time)
-        // In an action, those that have just lifted are still among them.
+        // Inside an action, the list still contains those that have just lifted.
         for touch in touches where touch.isDown && (device == nil || touch.id.device == device) {
             frame.samples.append(TouchSample(id: touch.id, phase: .cancelled))
         }
@@ -104,8 +104,8 @@ extension GestureEngine {
         }
     }
 
-    /// Moves a touch that lifts elsewhere than where it is, unless another sample of it is still to come first. This is
-    /// done for all touches before any lifts, so that those that lift together are reported together.
+    /// Moves a touch that lifts at another position than its latest, unless another sample of it is still to come
+    /// first. This is done for all touches before any lifts, so that those that lift together are reported together.
     private func applyLastMove(of index: Int, in samples: Samples) {
         let id = samples[index].id
         guard let touch = borrowedTouchDown(id, near: index)?.takeUnretainedValue() else { return }

@@ -74,7 +74,7 @@ extension GestureEngine {
         }
         for recognizer in hoverTargets {
             if !hovers[index].recognizers.contains(where: { $0 === recognizer }) {
-                // It follows another pointer: this one is tried again when that has left.
+                // It follows another pointer; this one is tried again when that pointer has left.
                 guard recognizer.attemptEngine == nil else { continue }
                 hovers[index].recognizers.append(recognizer)
                 recognizer.update(with: sample)

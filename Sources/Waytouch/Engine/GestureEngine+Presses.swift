@@ -21,7 +21,8 @@ extension GestureEngine {
         if !presses.isEmpty { change(.pressesTaken(presses)) }
     }
 
-    /// Moves the focus to the root if it is in a view that is removed. Returns the presses under way in it.
+    /// Moves the focus to the root if it is in a view that is removed, and returns the presses under way; otherwise
+    /// returns none.
     func loseFocus(in view: View) -> [Touch] {
         guard let focus, focus.isDescendant(of: view) else { return [] }
         self.focus = nil
@@ -160,8 +161,8 @@ extension GestureEngine {
 
     // MARK: Cancelling
 
-    /// Cancels the presses of a keyboard (nil: of all), of one seat (nil: of all): for example because it was
-    /// unplugged.
+    /// Cancels the presses of one keyboard (nil: of all) and one seat (nil: of all), for example because the keyboard
+    /// was unplugged.
     package func cancelPresses(ofSeat seat: UInt32?, device: UInt32?, at time: Timestamp) {
         guard !presses.isEmpty else { return }
         if stage == .idle { advance(to: time) }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension GestureEngine {
-    /// Sends a frame like most: touches of one view have moved, and nothing is withheld. So they are sent as they are,
+    /// Sends a typical frame: touches of one view have moved, and nothing is withheld. They are sent as they are,
     /// without being recorded first.
     ///
     /// Returns false and sends nothing if there is more to send, or if the host does not report the touches in the
@@ -45,7 +45,7 @@ extension GestureEngine {
         sent.append(touch.takeUnretainedValue())
     }
 
-    /// Calls a view, which a touch retains, and then its window, because this is all that happened at the moment.
+    /// Calls a view, which a touch retains, and then its window, because nothing else happened at that moment.
     @inline(__always)
     private func sendMoved(_ view: Unmanaged<View>, _ touches: [Touch], at time: Timestamp) {
         view._withUnsafeGuaranteedRef { view in
@@ -136,8 +136,8 @@ extension GestureEngine {
         (start..<index).contains { deliveries[$0].touch.toOpaque() == deliveries[index].touch.toOpaque() }
     }
 
-    /// Calls a view with the touches of a group. While it receives withheld samples, the touches have their time and
-    /// position.
+    /// Calls a view with the touches of a group. While the view receives withheld samples, the touches have the time
+    /// and position of those samples.
     private func call(_ group: Range<Int>) {
         let first = deliveries[group.lowerBound]
         // The touch retains it.

@@ -23,7 +23,7 @@ public final class GestureEngine {
     public var output: Output {
         didSet {
             outputChanged()
-            // Nothing is where it was under the fingers.
+            // Everything has moved under the fingers.
             if output.transform != oldValue.transform { cancelContacts(ofDevice: nil, at: now) }
         }
     }
@@ -133,8 +133,8 @@ public final class GestureEngine {
     /// Whether one candidate of the transaction can prevent another that cannot prevent it.
     var hasOneSidedRivals = false
     var hasTerminal = false
-    /// Flags of the current transaction, so that steps without work are skipped. The first: whether a delegate has
-    /// deferred an answer, as it may have passed the question on.
+    /// Flags of the current transaction, so that steps without work are skipped. `hasAsked`: whether a delegate has
+    /// deferred an answer; it may have passed the question on, so the end of the transaction is reported.
     var hasAsked = false
     /// Whether views may still have to receive changes of touches.
     var hasOpenTouches = false
@@ -221,8 +221,8 @@ public final class GestureEngine {
         return earliest == .never ? nil : earliest
     }
 
-    /// The number of logical px per point (1/160 inch), from the output's physical size; 1 if that is unknown or not
-    /// believed.
+    /// The number of logical px per point (1/160 inch), from the output's physical size; 1 if that is unknown or
+    /// implausible.
     public var pixelsPerPoint: Double { thresholds.pixelsPerPoint }
 
     /// The number of touches that are down; during a transaction, including those that lift in it.

@@ -3,8 +3,8 @@
 /// The screen that touches belong to, with what the engine needs to measure in points.
 ///
 /// Distances of a ``/WaytouchTypes/RecognitionProfile`` are in points, 1 pt = 1/160 inch. The physical size determines
-/// how many logical pixels a point is. Real panels may report a wrong size: a native density outside 40…1000 px per
-/// inch is not believed, nor is a size with as many mm as logical px, which virtual outputs report. Then 1 pt =
+/// how many logical pixels a point is. Real panels may report a wrong size: a size is ignored if the native density
+/// would be outside 40…1000 px per inch, or if it has as many mm as logical px, as virtual outputs report. Then 1 pt =
 /// 1 logical px.
 public struct Output: Hashable, Sendable {
     /// The rotation and mirroring of the image on the native panel, named as in `wl_output.transform`.
@@ -50,7 +50,7 @@ public struct Output: Hashable, Sendable {
         self.transform = transform
     }
 
-    /// The range of the sides of a panel, in mm: other lengths are not those of a panel.
+    /// The range of plausible lengths of a side of a panel, in mm.
     package static let panelSides = 20.0...3000.0
 
     /// The number of logical pixels per inch, or nil if the physical size is missing or implausible.

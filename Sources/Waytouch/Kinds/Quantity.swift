@@ -5,13 +5,13 @@ extension GestureRecognizer.Kind {
     public enum Quantity: Hashable, Sendable {
         /// 0 or 1.
         case flag
-        /// A whole number, `from` or above; `of` names the things counted, in the plural. Infinite = no limit, where
-        /// `orUnlimited`.
+        /// A whole number, `from` or above; `of` names the things counted, in the plural. If `orUnlimited`, it may be
+        /// infinite: no limit.
         case count(of: String, from: Int, orUnlimited: Bool)
         /// A length in pt, 0 or above.
         case length
-        /// A time in s, 0 or above. A time of 0 leaves nothing to recognise, except where `orZero`; infinite = no
-        /// limit, where `orUnlimited`.
+        /// A time in s, 0 or above. Unless `orZero`, nothing can be recognised with a time of 0. If `orUnlimited`, it
+        /// may be infinite: no limit.
         case time(orZero: Bool, orUnlimited: Bool)
         /// A set of words, as the sum of their bits; `of` names one of them in the singular.
         case set(of: String, words: [Word])

@@ -31,14 +31,14 @@ extension GestureRecognizer.Kind {
             case count
         }
 
-        /// The name in traces: `velocity`, even of a pinch.
+        /// The name in traces: `velocity`, even for a pinch.
         public let name: String
         /// What the value measures, by a name that means the same in every kind: `scale_velocity` for the velocity of a
         /// pinch.
         public let measure: String
         /// The unit; nil: the value is a word.
         public let unit: Unit?
-        /// Whether the value has a part to the right and one downwards.
+        /// Whether the value has a horizontal and a vertical component.
         public let isVector: Bool
         /// The words that the value can be; empty if it is not a word.
         public let words: [Word]
@@ -53,8 +53,8 @@ extension GestureRecognizer.Kind {
             }
         }
 
-        /// The function that reads a value. It is in a struct because a list of bare functions would cost one more
-        /// call.
+        /// The function that reads a value. It is wrapped in a struct because calling a function from a plain array of
+        /// functions costs one more call.
         package struct Reader: Sendable {
             /// The function that ``Value/content(of:in:)`` calls.
             package let content: @Sendable (_ recognizer: GestureRecognizer, _ view: View?) -> Content
@@ -137,8 +137,8 @@ extension GestureRecognizer.Kind.Value {
             write: nil)
     }
 
-    /// Reads from a recognizer; nil if it is of another class. One of the class itself, as nearly all are, needs no
-    /// cast.
+    /// Reads from a recognizer; nil if it is of another class. An instance of the class itself, as nearly all are,
+    /// needs no cast.
     @inline(__always)
     private static func read<Recognizer: GestureRecognizer, Result>(
         _ recognizer: GestureRecognizer, _ body: (Recognizer) -> Result

@@ -14,8 +14,8 @@ public final class Press {
     /// The force, 0…1: 1 while the key is down, unless the host reports another, and 0 once it is released.
     public internal(set) var force = 0.0
 
-    /// The touch that stands for the press in arbitration, and retains it. Nil once that is destroyed or stands for
-    /// another.
+    /// The touch that stands for the press in arbitration, and retains the press. Nil once the touch is destroyed or
+    /// stands for another press.
     unowned(unsafe) var carrier: Touch?
     /// Whether a recognizer has recognised with it.
     var isClaimed = false

@@ -3,7 +3,7 @@
 /// The state of one attempt of a recognizer, from its first touch until all have lifted: managed by the
 /// engine, and cleared by ``reset()``.
 struct Attempt {
-    /// A request of a recognizer that is still possible: it has not been granted yet.
+    /// A request of a recognizer whose state is still `possible`, because the request has not been granted yet.
     enum Request: UInt8 {
         case nothing
         /// `began`.
@@ -35,10 +35,10 @@ struct Attempt {
 
     // MARK: Values
 
-    /// Whether the values are computed from the engine's history when they are read: only in a gesture that has begun.
-    /// Then the number of touches that it tracks meanwhile; the time, in µs, after which it has read every frame, or
-    /// `.max` if it does not share velocities; and the latest frame that it has seen, that its values are of, and that
-    /// is among its samples.
+    /// Whether the values are computed from the engine's history when they are read, which happens only in a gesture
+    /// that has begun. The rest applies meanwhile: the number of touches that it tracks; the time, in µs, after which
+    /// it has read every frame, or `.max` if it does not share velocities; and the latest frame that it has seen, that
+    /// its values come from, and that is among its samples.
     var readsHistory = false
     var numberOfTouchesRead = 0
     var readingStart: Timestamp = 0

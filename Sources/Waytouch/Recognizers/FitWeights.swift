@@ -2,13 +2,13 @@
 import Glibc
 
 /// How much each sample of a movement counts in a fit. That depends only on the samples' times, which are the same for
-/// all trackers that are fed in the same frames: so it is computed once for all of them.
+/// all trackers that are fed in the same frames, so it is computed once for all of them.
 ///
 /// The slope of the curve that fits best is a weighted sum of the samples' values, which a tracker only has to add up.
 /// Times are compared one by one, so that no tracker uses the weights of other times.
 final class FitWeights {
-    /// The factors by which the samples' values, less the newest, are multiplied in a slope: each twice, as samples
-    /// have two values. They are stored like samples, the newest last.
+    /// The factors by which the samples' values, less the newest, are multiplied in a slope. Each is stored twice,
+    /// because a sample has two values. They are in the order of samples, the newest last.
     private struct Factors: ~Copyable {
         private let storage = UnsafeMutablePointer<SIMD2<Double>>.allocate(capacity: RecentSamples.capacity)
 
@@ -21,9 +21,9 @@ final class FitWeights {
 
     /// Samples closer together than this count as one, in µs: their difference is mostly noise.
     static let merge: Timestamp = 1000
-    /// How far back the latest movement reaches, against which a velocity must not point, in µs.
+    /// How far back the latest movement reaches, in µs. A velocity must not point against that movement.
     private static let latest: Timestamp = 10_000
-    /// How far back the line reaches that replaces the quadratic, in µs.
+    /// How far back the straight line that replaces the quadratic reaches, in µs.
     private static let line: Timestamp = 40_000
 
     /// How far back samples count, in µs.
@@ -40,14 +40,14 @@ final class FitWeights {
     private var hasEnd = false
     /// How many times samples have been weighed.
     private(set) var weighing = 0
-    /// How many samples back the latest movement starts: at most at the one before those that count.
+    /// How many samples back the latest movement starts: at the earliest, at the one before those that count.
     private(set) var start = 0
     private let factors = Factors()
     /// The factors of the line through the latest samples, and the number of these; nil until they are needed.
     private let lineFactors = Factors()
     private var lineCount: Int?
 
-    /// The time of the oldest sample that was looked at; `.min` if older ones, had there been any, would have been.
+    /// The time of the oldest sample that was examined; `.min` if any older ones would have been examined too.
     var oldest: Timestamp {
         @inline(__always) get {
             if hasEnd { return times[RecentSamples.capacity &- 1 &- count] }
@@ -97,7 +97,7 @@ final class FitWeights {
         return sum
     }
 
-    /// Returns whether the weights are those of some samples: they have the same times as the samples that were
+    /// Returns whether the weights apply to some samples: whether these have the same times as the samples that were
     /// weighed.
     @inline(__always)
     private func fit(_ samples: borrowing RecentSamples) -> Bool {

@@ -18,8 +18,8 @@ extension GestureRecognizer {
         }
     }
 
-    /// Returns what the history knows of a velocity in the latest frame, if it tells of everything that the velocity
-    /// depends on. If not, the recognizer's own samples are brought up to date, and the answer is nil.
+    /// Returns the shared velocities of a movement in the latest frame, if the recognizer has read from the history
+    /// every frame that they depend on. If not, brings the recognizer's own samples up to date and returns nil.
     @inline(__always)
     final func historySeries(
         of movement: FrameVelocities.Movement
@@ -30,7 +30,7 @@ extension GestureRecognizer {
             guard attempt.seenFrame == engine.history.latest else { return nil }
             let series = engine.history.velocities[movement]
             if series.pointee.frame != attempt.seenFrame {
-                // Not in vain, as far as that can be known before.
+                // Updating is in vain if the recognizer has not read the history for long enough.
                 let span = borrowedThresholds._withUnsafeGuaranteedRef { $0.velocitySpan }
                 guard attempt.readingStart < engine.history.latestFrame.pointee.time &- span else {
                     return nil
@@ -43,7 +43,7 @@ extension GestureRecognizer {
         return series
     }
 
-    /// Returns the same for the spread and rotation of a group, which may be a pair whose velocity is known.
+    /// Does the same for the spread and rotation of a group, which may be a pair whose velocities are already known.
     @inline(__always)
     final func historySeriesOfGroup() -> UnsafeMutablePointer<FrameVelocities.Series>? {
         guard attempt.readsHistory, let reference = attempt.engineReference else { return nil }
@@ -74,7 +74,8 @@ extension GestureRecognizer {
         mayRead(event) && event.fingers.count == attempt.tracked.count
     }
 
-    /// Returns the same for a recognizer that follows two fingers, which may be the first two of several.
+    /// Returns whether a recognizer that follows two fingers, which may be the first two of several, may leave the
+    /// following frames to the history.
     @inline(__always)
     final func mayReadPair(of event: TouchEvent) -> Bool {
         mayRead(event) && event.fingers.hasPair(of: attempt.tracked)

@@ -55,7 +55,7 @@ extension GestureRecognizer {
     @inline(__always)
     package final var isTrying: Bool { attempt.engineReference != nil }
 
-    /// Whether the recognizer may still recognise: possible, blocked or not.
+    /// Whether the recognizer may still recognise: whether its state is `possible`, even if it is blocked.
     @inline(__always)
     final var isUndecided: Bool { attempt.state == .possible }
 

@@ -12,8 +12,8 @@ extension GestureRecognizer {
         return count
     }
 
-    /// Ignores a touch as if it had not landed, for additional fingers. It is not cancelled in its view when
-    /// the recognizer recognises.
+    /// Ignores a touch as if it had not landed; meant for surplus fingers. It is not cancelled in its view when the
+    /// recognizer recognises.
     ///
     /// If called in a delegate's method, it takes effect when the transaction is over.
     public final func ignore(_ touch: Touch) {

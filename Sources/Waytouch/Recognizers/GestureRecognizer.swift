@@ -62,8 +62,8 @@ open class GestureRecognizer {
     /// Other recognizers cannot prevent it, make it wait or hide a touch from it: on the engine's root view it receives
     /// every touch, even those that ``View/isExclusiveTouch`` keeps from views and those that a grab has taken
     /// (``GestureEngine/grab(_:at:)``). When it recognises, other recognizers of the same touches fail, or are
-    /// cancelled if they had begun. One that is simultaneous with any and cancels no touches only observes: it ends no
-    /// gesture.
+    /// cancelled if they had begun. A system gesture that may recognise together with any other and cancels no touches
+    /// only observes: it ends no gesture.
     public final var isSystemGesture = false
     /// The seat whose touches, or hovering pointers, the recognizer receives; nil: any, though all touches of one
     /// attempt are of one seat. Default: nil.
@@ -73,7 +73,7 @@ open class GestureRecognizer {
     /// ``shouldBeRequiredToFail(by:)`` return anything but the standard answers. Default: false for the
     /// recognizers of this library, true for subclasses.
     ///
-    /// A subclass that overrides none of them sets it to false in its initializer: then these methods are not
+    /// A subclass that overrides none of them should set it to false in its initializer, so that the methods are not
     /// called for each pair of competing recognizers, which takes quadratic time.
     public final var decidesAboutOthers: Bool {
         get { !hasStandardPrevention || !hasStandardRequirements }
@@ -83,8 +83,8 @@ open class GestureRecognizer {
         }
     }
 
-    /// Whether the recognizer is enabled. Disabling it ends its attempt at once: a gesture that has begun is
-    /// cancelled. Enabled again, it receives new touches only.
+    /// Whether the recognizer is enabled. Disabling it ends its attempt at once: a gesture that has begun is cancelled.
+    /// Once enabled again, it receives only new touches.
     public final var isEnabled = true {
         didSet { if oldValue, !isEnabled { attemptEngine?.recognizerDisabled(self) } }
     }
@@ -175,7 +175,7 @@ open class GestureRecognizer {
     /// The kind of its class; inherited by subclasses.
     public class var kind: Kind { .custom }
 
-    /// Updates the values with a frame of the history, when they are read: frames before it need not have been.
+    /// Updates the values to a frame of the history, when they are read. Earlier frames may have been skipped.
     func update(from frame: UnsafePointer<FingerHistory.Frame>) {}
     /// Adds a frame of the history to the samples from which velocities are computed. It changes no values.
     func sample(_ frame: UnsafePointer<FingerHistory.Frame>) {}

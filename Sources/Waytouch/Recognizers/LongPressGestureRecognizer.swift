@@ -2,10 +2,10 @@
 
 /// Fingers held in one place, optionally after some taps. Continuous.
 ///
-/// Begins when all fingers have been down for `minimumPressDuration`, counted from the last one's
-/// landing, without moving farther than `allowableMovement`; from then on they may move freely. A finger that
-/// joins then causes one `changed` and is otherwise ignored. Ends when one of the others lifts. Fails when,
-/// before it begins, a finger lifts or moves too far, or there are too many.
+/// Begins when all fingers have been down for `minimumPressDuration`, counted from the last one's landing, without
+/// moving farther than `allowableMovement`; from then on they may move freely. A finger that joins after that causes
+/// one `changed` and is otherwise ignored. Ends when one of the others lifts. Fails when, before it begins, a finger
+/// lifts or moves too far, or there are too many.
 open class LongPressGestureRecognizer: GestureRecognizer {
     /// The time for which the fingers must be held, in s; 0 = it begins at touch down. Until this is set, it follows
     /// `longPressDuration` of the engine's profile, by default 0.5.
@@ -47,7 +47,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
     private var isPressing: Bool { taps.tapsDone >= max(0, numberOfTapsRequired) }
 
-    /// The limits that apply: during the press its own, before it those of taps.
+    /// The limits that apply: those of the press while it lasts, those of taps before it.
     private var rules: TapSequence.Rules {
         let movement = ownMovement.map { pixels(fromPoints: $0) } ?? thresholds.longPressMovement
         return TapSequence.Rules(
@@ -96,7 +96,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
         fail(FailureCause(.touchCancelled))
     }
 
-    /// Ignores fingers and keys that join once it has begun or waits to. Returns whether that is so.
+    /// Ignores fingers and keys that join once the press has begun or waits to begin. Returns whether it has or does.
     private func ignoresAdditional() -> Bool {
         guard isActive || isBlocked else { return false }
         ignoreTouches { $0.phase == .began }

@@ -5,7 +5,7 @@
 struct MovementAnchor {
     private var covered = Vector.zero
     private var anchor = Point.zero
-    /// What is added to a centroid so that it does not jump when the group changes.
+    /// The offset added to a centroid so that it does not jump when the group changes.
     private var shift = Vector.zero
 
     /// Starts again from zero.
@@ -18,8 +18,8 @@ struct MovementAnchor {
     /// Returns the movement from the start to a centroid of the current group.
     func movement(to centroid: Point) -> Vector { covered + (centroid - anchor) }
 
-    /// Returns the centroid of the current group where it would be without jumps. Velocities are fitted to it. As long
-    /// as the group has not changed it is the centroid itself, to the last bit.
+    /// Returns where the centroid of the current group would be without jumps; velocities are fitted to it. Until the
+    /// group changes, it is the centroid itself, to the last bit.
     @inline(__always)
     func place(of centroid: Point) -> Point { centroid + shift }
 

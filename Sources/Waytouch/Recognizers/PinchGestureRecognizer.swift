@@ -40,10 +40,10 @@ open class PinchGestureRecognizer: GestureRecognizer {
         addTarget { action(unsafeDowncast($0, to: PinchGestureRecognizer.self)) }
     }
 
-    /// The distance of the fingers relative to that when the pinch began, where it is 1; without the threshold unless
-    /// ``PinchGestureRecognizer/reportsFromTouchDown``. Setting it (positive, finite) redefines the current scale. Set
-    /// in an action, it does not affect velocities; set between two events, it makes the velocity zero until the next
-    /// event.
+    /// The distance of the fingers relative to their distance when the pinch began, where it is 1; without the
+    /// threshold unless ``PinchGestureRecognizer/reportsFromTouchDown``. Setting it (positive, finite) redefines the
+    /// current scale. Set in an action, it does not affect velocities; set between two events, it makes the velocity
+    /// zero until the next event.
     open var scale: Double {
         get {
             readHistory()

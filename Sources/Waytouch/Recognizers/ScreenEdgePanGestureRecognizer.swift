@@ -90,8 +90,8 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
         if candidates.isEmpty, uncertain.isEmpty { failPlace(nearest, limit: thresholds.edgeZone) }
     }
 
-    /// Keeps the edges that another finger is near, too. The fingers of a hand are not equally far in when they are
-    /// first seen.
+    /// Keeps only the edges that another finger is near too. When they are first seen, the fingers of a hand are not
+    /// equally far from the edge.
     private func join(_ touch: Touch) {
         var nearest = Double.infinity
         for edge in Edges.each where candidates.contains(edge) || uncertain.contains(edge) {
@@ -123,7 +123,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     override func hasBegun(_ movement: Vector) -> Bool {
         let threshold = thresholds.panThreshold
         var worst: FailureCause?
-        // From a corner, the edge that the finger leaves faster.
+        // From a corner, the edge that the finger leaves faster counts.
         var farthest = 0.0
         var found: Edges?
         for edge in Edges.each where candidates.contains(edge) {

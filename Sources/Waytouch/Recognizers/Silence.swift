@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The questions about pairs of recognizers for which a delegate keeps the default: it is asked each of them once, not
+/// The questions about pairs of recognizers for which a delegate keeps the default: each of them is asked once, not
 /// once per pair.
 struct Silence: OptionSet {
     let rawValue: UInt8
@@ -12,8 +12,8 @@ struct Silence: OptionSet {
 }
 
 extension GestureRecognizer {
-    /// Notes that the delegate keeps the default of a question. Called by the default implementation, which may also be
-    /// that of another delegate, asked by the recognizer's own: that is ignored.
+    /// Notes that the delegate keeps the default answer to a question. Called by the default implementation. If the
+    /// delegate passes the question on to another one, that one's default is ignored.
     final func note(_ silence: Silence, of delegate: any GestureRecognizerDelegate) {
         guard self.delegate === delegate else { return }
         self.silence.insert(silence)

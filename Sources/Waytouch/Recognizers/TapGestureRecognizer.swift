@@ -21,7 +21,7 @@ open class TapGestureRecognizer: GestureRecognizer {
     public var maximumInterval: Double?
 
     /// The exact set of buttons of a mouse or touchpad that must be pressed for a tap; touches with others are not
-    /// received. Fingers and pens have no buttons. Default: the primary button, for which the empty set stands too.
+    /// received. Fingers and pens have no buttons. Default: the primary button; the empty set means the same.
     public var buttonMaskRequired = ButtonMask.primary
 
     private var taps = TapSequence()

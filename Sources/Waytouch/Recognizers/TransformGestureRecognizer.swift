@@ -2,8 +2,8 @@
 
 /// Translation, scale and rotation in one, with any number of fingers. Continuous.
 ///
-/// Each component has its own threshold, that of pan, pinch and rotation, and does not change until it is
-/// crossed; the gesture begins with the first. Fingers may join and lift without a jump. Together the
+/// Each component has its own threshold, that of a pan, pinch or rotation, and does not change until the threshold is
+/// crossed; the gesture begins with the first that is. Fingers may join and lift without a jump. Together the
 /// components are a similarity transform about the fingers' centroid.
 open class TransformGestureRecognizer: GestureRecognizer {
     /// Whether the values count from touch down, instead of from where each threshold was crossed.

@@ -9,10 +9,10 @@ struct VelocityTracker: ~Copyable {
     private var samples = RecentSamples()
     /// When the value last changed on each axis: a panel may go on reporting a finger that rests.
     private var lastMovement: (x: Timestamp, y: Timestamp) = (0, 0)
-    /// When two samples were last made one: which two depends on all that were before.
+    /// When two samples were last merged. Which samples are merged depends on all that came before.
     private var lastMerge: Timestamp = .min
     /// The results for the current samples, once they are needed: the slope at the latest, the movement of the last
-    /// 10 ms or a little more, and the velocity in output px, which does not point against it.
+    /// 10 ms or a little more, and the velocity in output px, which does not point against that movement.
     private var slope = Vector.zero
     private var change = Vector.zero
     private var velocity = Vector.zero
@@ -29,7 +29,7 @@ struct VelocityTracker: ~Copyable {
 
     mutating func removeAll() { samples.removeAll() }
 
-    /// Adds a sample. All values derive from positions, which the engine keeps within ±2²⁴ px: so they are finite.
+    /// Adds a sample. All values derive from positions, which the engine keeps within ±2²⁴ px, so they are finite.
     @inline(__always)
     mutating func add(at time: Timestamp, x: Double, y: Double) {
         assert(x.isFinite && y.isFinite, "VelocityTracker: values must be finite")
@@ -43,7 +43,7 @@ struct VelocityTracker: ~Copyable {
         if latest.x != x { lastMovement.x = time }
         if latest.y != y { lastMovement.y = time }
         let last = samples.latestTime
-        // The newest is kept exact; it replaces the one before if that is too close to its own predecessor.
+        // The newest is kept as it is; it replaces the one before it if that is too close to its own predecessor.
         let isCrowded = samples.count > 1 && last.pointee &- last[-1] < FitWeights.merge
         if last.pointee < time, !isCrowded {
             samples.append(value, at: time)
@@ -54,7 +54,7 @@ struct VelocityTracker: ~Copyable {
     }
 
     /// Returns the velocity at a moment, in the space of a view (nil = that of the samples), or zero if there was no
-    /// movement for a while. On no axis of that space does it point against the latest movement.
+    /// movement for a while. It does not point against the latest movement on any axis of that space.
     ///
     /// - Parameter thresholds: those of the samples; the caller retains them.
     mutating func velocity(
@@ -68,8 +68,8 @@ struct VelocityTracker: ~Copyable {
         return velocity(thresholds._withUnsafeGuaranteedRef { $0.fitWeights }, inTransformed: view)
     }
 
-    /// Returns a velocity as two, of values that have nothing to do with each other: zero for each that has not changed
-    /// for a while.
+    /// Returns the components of a velocity as the velocities of two unrelated values: zero for a value that has not
+    /// changed for a while.
     @inline(__always)
     func velocities(of both: Vector, at time: Timestamp, _ thresholds: Unmanaged<Thresholds>) -> Vector {
         let stop = thresholds._withUnsafeGuaranteedRef { $0.velocityStop }
@@ -103,15 +103,15 @@ struct VelocityTracker: ~Copyable {
         return isAlong(velocity, change) ? velocity : turn(velocity, along: change, weights, in: view)
     }
 
-    /// Returns whether a velocity points against a movement on no axis.
+    /// Returns whether a velocity has the sign of a movement on each axis on which it is not zero.
     @inline(__always)
     private func isAlong(_ velocity: Vector, _ change: Vector) -> Bool {
         (velocity.dx == 0 || velocity.dx * change.dx > 0) && (velocity.dy == 0 || velocity.dy * change.dy > 0)
     }
 
-    /// Replaces a velocity, on each axis on which it points against the latest movement, by that of the straight line
-    /// through the last 40 ms, or by zero if that does too. On an axis without latest movement, the movement before it
-    /// counts.
+    /// Corrects a velocity on each axis on which it points against the latest movement: there the straight line through
+    /// the last 40 ms replaces it, or zero if that points against the movement too. On an axis without recent movement,
+    /// the movement before counts.
     @inline(never)
     private mutating func turn(
         _ velocity: Vector, along change: Vector, _ weights: Unmanaged<FitWeights>, in view: View?
@@ -129,7 +129,7 @@ struct VelocityTracker: ~Copyable {
         return Vector(dx: choose(velocity.dx, line.dx, dx), dy: choose(velocity.dy, line.dy, dy))
     }
 
-    /// Finds, for each axis without latest movement, the movement before it.
+    /// Finds, for each axis without recent movement, the movement before.
     @inline(never)
     private mutating func findMovement(
         _ dx: inout Double, _ dy: inout Double, _ weights: Unmanaged<FitWeights>, in view: View?
@@ -150,8 +150,8 @@ struct VelocityTracker: ~Copyable {
         }
     }
 
-    /// Returns a part of a movement, or zero if it is only a rounding error of rotating the other part into a view's
-    /// space.
+    /// Returns a component of a movement, or zero if it is only a rounding error from rotating the other component into
+    /// a view's space.
     private static func significant(_ part: Double, of change: Vector) -> Double {
         abs(part) > 1e-9 * (abs(change.dx) + abs(change.dy)) ? part : 0
     }

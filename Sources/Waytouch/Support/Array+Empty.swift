@@ -4,7 +4,7 @@ extension Array {
     /// Removes all elements but keeps the memory; costs next to nothing if the array is empty.
     @inline(__always)
     mutating func empty() {
-        // For few elements: `removeAll()` takes as long for one as this for ten.
+        // Meant for few elements: `removeAll()` takes as long for one as this does for ten.
         while !isEmpty { removeLast() }
     }
 }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension FrameList {
-    /// Sorts in place, without allocating memory. A list that is already in order, as it mostly is, takes a single
-    /// pass.
+    /// Sorts in place, without allocating memory. A list that is already in order, the usual case, takes a single pass.
     ///
     /// - Parameter isBefore: a strict order; of two equal elements either may come first.
     mutating func sort(from start: Int = 0, by isBefore: (Element, Element) -> Bool) {

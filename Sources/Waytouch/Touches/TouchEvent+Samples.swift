@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension TouchEvent {
-    /// Panels report at 60 Hz and more; a longer gap between two frames is a finger that rested.
+    /// Panels report at 60 Hz or more, so a longer gap between two frames means that the finger rested.
     private static let longestFrame: Timestamp = 34_000
 
     /// Returns every sample of a touch since the caller last received it, oldest first, including the current one.

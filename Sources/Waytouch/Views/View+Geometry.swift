@@ -55,8 +55,8 @@ extension View {
         }
     }
 
-    /// Converts a position of this view's space to another's; nil = output px. Both must be in one tree. If the other
-    /// view's transform is singular, the result is the centre of its bounds.
+    /// Converts a position of this view's space to another's; nil = output px. Both views must be in the same tree. If
+    /// the other view's transform is singular, the result is the centre of its bounds.
     ///
     /// - Complexity: O(*d*), where *d* is the greater depth of the two views.
     public final func convert(_ point: Point, to view: View?) -> Point {

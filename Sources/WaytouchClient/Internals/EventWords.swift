@@ -3,20 +3,20 @@ import CWaylandClient
 
 /// The arguments of an event in wire format, in order. Only the role knows their meaning.
 struct EventWords {
-    /// No event has more arguments.
+    /// The greatest number of arguments of an event.
     static let capacity = 8
 
     private var words = SIMD8<Int32>(repeating: 0)
 
     init() {}
 
-    /// Takes `count` arguments of an event from `first` on, at most ``capacity``.
+    /// Copies `count` arguments of an event from `first` on, at most ``capacity``.
     @inline(__always)
     init(_ arguments: UnsafeMutablePointer<wl_argument>, from first: Int = 0, count: Int) {
         for index in 0..<min(count, Self.capacity) { words[index] = arguments[first + index].i }
     }
 
-    /// Takes words that were received one by one.
+    /// Copies words that were received one by one.
     init(_ words: Int32...) {
         for (index, word) in words.prefix(Self.capacity).enumerated() { self.words[index] = word }
     }

@@ -29,7 +29,7 @@ struct FrameEvent {
     /// The arguments of a question, or of an event that only one role has.
     var arguments = EventWords()
     var touches: [Touch] = []
-    /// Of `began`, of `recognized`, and of `attempt`.
+    /// The serial of `began`, `recognized` or `attempt`.
     var serial: UInt32 = 0
     var seat: Seat?
     /// The view in which a touch landed.
@@ -47,7 +47,7 @@ final class FrameEvents {
     }
 
     let actions: Actions
-    /// The number of frames, including the present one.
+    /// The number of frames, including the current one.
     private(set) var number: UInt64 = 0
     private var events: [FrameEvent] = []
     /// The events of the complete frame; those before `next` have been performed.
@@ -55,7 +55,7 @@ final class FrameEvents {
     private var next = 0
     private var time: Int64 = 0
     private var isRunning = false
-    /// Custom recognizers that have received touches in the present frame.
+    /// Custom recognizers that have received touches in the current frame.
     private var touched: [GestureRecognizer] = []
     /// Called when all events of a frame have been performed, with its time.
     var onEnd: ((Int64) -> Void)?

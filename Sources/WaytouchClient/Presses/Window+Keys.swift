@@ -17,13 +17,13 @@ extension Window {
         set { keys.flags = newValue }
     }
 
-    /// Processes a key that has gone down or was released. For programs that have a `wl_keyboard` of their own, or
-    /// another source of keys: with ``Seat/takesKeys`` the library does this itself.
+    /// Processes a key that has gone down or was released. Only for programs that have a `wl_keyboard` of their own, or
+    /// another source of keys: with ``Seat/takesKeys``, the library does this itself.
     ///
     /// The press goes to ``focusedView``, and to the custom recognizers on that view and on the views above it whose
     /// ``GestureRecognizer/allowedPressTypes`` have its type. A key that is down and goes down again is ignored, unless
-    /// its force differs; so is the release of one that is not down. Called from an action, the key is processed after
-    /// the present one, and the result is `undecided`.
+    /// its force differs; so is the release of one that is not down. If called from an action, the key is processed
+    /// after the current one, and the result is `undecided`.
     ///
     /// - Parameters:
     ///   - sample: the key, by its evdev code, as `wl_keyboard.key` has it.
@@ -34,8 +34,8 @@ extension Window {
         keys.process(sample, at: time)
     }
 
-    /// Cancels the presses under way. Call it when the keyboard's focus has left the surface, or the keyboard is gone,
-    /// if the program calls ``process(key:at:)`` itself.
+    /// Cancels the presses under way. A program that calls ``process(key:at:)`` itself calls this when the keyboard's
+    /// focus has left the surface, or the keyboard is gone.
     ///
     /// - Parameter seat: the seat whose presses are cancelled; nil: all seats.
     public func cancelPresses(ofSeat seat: UInt32? = nil) { keys.cancel(seat: seat) }

@@ -16,7 +16,7 @@ public struct FailureCause: Hashable, Sendable {
     /// The unit of ``measured`` and ``limit``; `none` if not given.
     public var unit: Unit
 
-    /// Makes a cause.
+    /// Creates a cause.
     public init(_ kind: Kind, measured: Double? = nil, limit: Double? = nil, unit: Unit = .none) {
         self.kind = kind
         self.measured = measured

@@ -3,7 +3,7 @@ package import CWaylandClient
 import CWaytouchClient
 
 extension GestureRecognizer {
-    /// What a recognizer has received in the present frame.
+    /// What a recognizer has received in the current frame.
     struct Received {
         /// The newest values.
         var values = FrameEvent.Values()

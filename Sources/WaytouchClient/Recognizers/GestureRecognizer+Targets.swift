@@ -50,7 +50,7 @@ extension GestureRecognizer {
         targets.removeAll { $0 === target || $0.hasObject && ($0.object === target || $0.object == nil) }
     }
 
-    /// Calls the present targets, even if one of them adds or removes targets.
+    /// Calls the current targets, even if one of them adds or removes targets.
     final func sendAction() {
         let targets = targets
         for target in targets { target.action(self) }

@@ -9,7 +9,7 @@ extension GestureRecognizer {
         /// The touches that are down, in the order in which they landed.
         var tracked: [Touch] = []
         var touches: [UInt32: Touch] = [:]
-        /// The touches received in the present frame, by phase.
+        /// The touches received in the current frame, by phase.
         var began: [Touch] = []
         var moved: [Touch] = []
         var ended: [Touch] = []

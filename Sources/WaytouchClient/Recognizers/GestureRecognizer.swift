@@ -4,7 +4,7 @@ import CWaytouchClient
 
 /// The base class of all recognizers: UIKit's `UIGestureRecognizer`, with the recognition done by the compositor.
 ///
-/// Make one of the subclasses, attach it to a ``View``, and commit the surface. If the compositor does not offer its
+/// Create one of the subclasses, attach it to a ``View``, and commit the surface. If the compositor does not offer its
 /// role (``WaytouchManager/capabilities``), it does nothing. Targets are called with every action, with ``state`` and
 /// the values of that moment; afterwards `state` is `possible` again if the gesture is over.
 ///
@@ -136,7 +136,7 @@ open class GestureRecognizer {
     final var presentState = State.possible
     /// Where the gesture is, in surface-local coordinates.
     final var position = Point.zero
-    /// What has been received in the present frame.
+    /// What has been received in the current frame.
     final var received = Received()
     /// A custom subclass's attempt of touches.
     final var attempt = Attempt()
@@ -210,7 +210,7 @@ open class GestureRecognizer {
     /// Called when the recognizer is about to enter `began` or `recognized`, which has been granted: set the values
     /// that the gesture begins with.
     open func willBegin() {}
-    /// Called when an attempt is over, or a new one begins: reset the subclass's own state.
+    /// Called when an attempt is over, or a new one begins. Reset the subclass's own state here.
     open func reset() {}
     /// Returns whether the other must fail first. Called when a delegate is asked: see ``invalidateRelations()``.
     /// Default: no.

@@ -40,7 +40,7 @@ public class PanGestureRecognizer: GestureRecognizer {
         return view?.convertFromSurface(translation) ?? translation
     }
 
-    /// Redefines the present translation, in the space of a view (nil: in surface-local coordinates). Called in an
+    /// Redefines the current translation, in the space of a view (nil: in surface-local coordinates). Called in an
     /// action, it does not affect the velocity; called between two events, the velocity reads zero until the next.
     public final func setTranslation(_ translation: Vector, in view: View?) {
         guard translation.isFinite else { return }

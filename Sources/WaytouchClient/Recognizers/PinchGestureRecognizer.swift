@@ -5,9 +5,9 @@ import CWaytouchClient
 ///
 /// One finger may lift: the scale rests until another joins. It ends when both have lifted.
 public final class PinchGestureRecognizer: GestureRecognizer {
-    /// The distance between the fingers, relative to that when the pinch began. Setting it redefines the present scale;
-    /// values that are not positive and finite are ignored. Set in an action, it does not affect the velocity; set
-    /// between two events, the velocity reads zero until the next.
+    /// The distance between the fingers, relative to their distance when the pinch began. Setting it redefines the
+    /// current scale; values that are not positive and finite are ignored. Set in an action, it does not affect the
+    /// velocity; set between two events, the velocity reads zero until the next.
     public var scale: Double {
         get { spread * factor }
         set {
@@ -16,8 +16,8 @@ public final class PinchGestureRecognizer: GestureRecognizer {
             if !isInAction { velocity = 0 }
         }
     }
-    /// How fast the scale changed at the latest event, per second, relative to the beginning of the pinch whatever
-    /// ``scale`` has been set to since.
+    /// How fast the scale changed at the latest event, per second, relative to the scale of 1 at the beginning of the
+    /// pinch, whatever ``scale`` has been set to since.
     public private(set) var velocity = 0.0
     /// Whether the scale counts from where the touches landed, instead of from where the gesture was recognised.
     public var reportsFromTouchDown = false {

@@ -6,7 +6,7 @@ import CWaytouchClient
 /// One finger may lift: the rotation rests until another joins. It ends when both have lifted.
 public final class RotationGestureRecognizer: GestureRecognizer {
     /// How far the fingers have turned since the rotation began, in radians, clockwise positive, any number of turns.
-    /// Setting it redefines the present rotation. Set in an action, it does not affect the velocity; set between two
+    /// Setting it redefines the current rotation. Set in an action, it does not affect the velocity; set between two
     /// events, the velocity reads zero until the next.
     public var rotation: Double {
         get { angle - origin }

@@ -12,8 +12,8 @@ struct Silence: OptionSet {
 }
 
 extension GestureRecognizer {
-    /// Notes that a delegate has the default implementation of a question. Ignored for another object that the
-    /// recognizer's delegate asks in turn.
+    /// Notes that a delegate has the default implementation of a question. Ignored if that is not the recognizer's own
+    /// delegate, but one that the delegate passes the question on to.
     final func note(_ silence: Silence, of delegate: any GestureRecognizerDelegate) {
         guard self.delegate === delegate, !self.silence.contains(silence) else { return }
         let before = questions

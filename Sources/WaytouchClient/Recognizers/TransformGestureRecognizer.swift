@@ -6,7 +6,7 @@ import CWaytouchClient
 /// The values describe a transform about ``GestureRecognizer/location(in:)``: first scale and rotation, then
 /// translation.
 public final class TransformGestureRecognizer: GestureRecognizer {
-    /// The fingers' distance relative to the beginning, which is 1. Setting it redefines the present scale; values that
+    /// The fingers' distance relative to the beginning, which is 1. Setting it redefines the current scale; values that
     /// are not positive and finite are ignored.
     public var scale: Double {
         get { spread * factor }
@@ -17,7 +17,7 @@ public final class TransformGestureRecognizer: GestureRecognizer {
         }
     }
     /// How far the fingers have turned, in radians, clockwise positive, any number of turns. Setting it redefines the
-    /// present rotation.
+    /// current rotation.
     public var rotation: Double {
         get { angle - angleOrigin }
         set {
@@ -26,8 +26,8 @@ public final class TransformGestureRecognizer: GestureRecognizer {
             if !isInAction { rotationVelocity = 0 }
         }
     }
-    /// How fast the scale changed at the latest event, per second, relative to the beginning of the gesture whatever
-    /// ``scale`` has been set to since.
+    /// How fast the scale changed at the latest event, per second, relative to the scale of 1 at the beginning of the
+    /// gesture, whatever ``scale`` has been set to since.
     public private(set) var scaleVelocity = 0.0
     /// How fast the fingers turned at the latest event, in radians per second, clockwise positive.
     public private(set) var rotationVelocity = 0.0
@@ -59,7 +59,7 @@ public final class TransformGestureRecognizer: GestureRecognizer {
         return view?.convertFromSurface(translation) ?? translation
     }
 
-    /// Redefines the present translation, in the space of a view (nil: in surface-local coordinates). Called in an
+    /// Redefines the current translation, in the space of a view (nil: in surface-local coordinates). Called in an
     /// action, it does not affect the velocity; called between two events, the velocity reads zero until the next. The
     /// same holds for setting ``scale`` and ``rotation`` and their velocities.
     public func setTranslation(_ translation: Vector, in view: View?) {

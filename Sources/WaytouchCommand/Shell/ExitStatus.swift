@@ -3,7 +3,7 @@ import ArgumentParser
 import Logging
 import WaytouchFiles
 
-/// How every command ends. The numbers are promised: those from 64 up are those of `sysexits.h`.
+/// The exit statuses of all commands. The numbers are stable; those from 64 up are those of `sysexits.h`.
 enum ExitStatus: Int32, CaseIterable {
     case done = 0
     case failure = 1

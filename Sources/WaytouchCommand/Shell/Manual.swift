@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 import ArgumentParser
 
-/// What a command says of itself beyond its arguments. `--help` prints it, and its manual page is made from the same:
-/// a line in capitals begins a section of the page, and what is indented below it are its entries.
+/// The documentation of a command beyond its arguments. `--help` prints it, and its manual page is made from it: a line
+/// in capitals begins a section of the page, and the indented lines below are its entries.
 ///
-/// Of a file or an environment variable it takes its name and what it is for; of an example, what it shows and the
-/// command itself, which fits on a line of 80 characters.
+/// A file or an environment variable has its name and its purpose; an example has a description and the command itself,
+/// which must fit on a line of 80 characters.
 struct Manual {
-    /// What the command does, in paragraphs; lines that are indented are shown as they are.
+    /// What the command does, in paragraphs; indented lines are shown as they are.
     var text: String
     var examples: KeyValuePairs<String, String> = [:]
     var environment: KeyValuePairs<String, String> = [:]
     var files: KeyValuePairs<String, String> = [:]
-    /// How the command may end.
+    /// The exit statuses of the command.
     var exitStatuses: [ExitStatus]
-    /// What some of these mean of this command, more exactly than of all.
+    /// More precise meanings of some of these for this command.
     var meanings: [ExitStatus: String] = [:]
-    /// Other pages, as `weston(1)`. Those of the command's own commands, and of what it is a command of, are added.
+    /// Other pages, such as `weston(1)`. Those of the command's subcommands and of its parent are added.
     var seeAlso: [String] = []
 
     init(
@@ -33,7 +33,7 @@ struct Manual {
         self.seeAlso = seeAlso
     }
 
-    /// All of it, in the form that ArgumentParser prints and that the manual pages are made from.
+    /// The whole text, in the form that ArgumentParser prints and from which the manual pages are made.
     var discussion: String {
         var sections = [text]
         let statuses = exitStatuses.map { (String($0.rawValue), meanings[$0] ?? $0.meaning) }
@@ -53,7 +53,7 @@ struct Manual {
         return sections.joined(separator: "\n\n")
     }
 
-    /// Terms, and beside them, all at the same column, what they mean.
+    /// Returns terms with their meanings in a second column.
     private static func table(_ entries: [(term: String, meaning: String)]) -> String {
         let indent = (entries.map(\.term.count).max() ?? 0) + 4
         let lines = entries.map { entry in
@@ -64,7 +64,7 @@ struct Manual {
         return lines.joined(separator: "\n")
     }
 
-    /// Lines of at most 80 characters, the width for which ArgumentParser leaves lines as they are.
+    /// Wraps a text to 80 characters, because ArgumentParser leaves lines of this width unchanged.
     private static func wrapped(_ text: String, indent: Int) -> [String] {
         let margin = String(repeating: " ", count: indent)
         var lines: [String] = []
@@ -81,7 +81,7 @@ struct Manual {
 }
 
 extension CommandConfiguration {
-    /// A command with a manual.
+    /// Makes the configuration of a command with a manual.
     init(
         commandName: String, abstract: String, manual: Manual, version: String = "",
         subcommands: [any ParsableCommand.Type] = []

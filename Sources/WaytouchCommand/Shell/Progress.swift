@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 import Glibc
 
-/// A line on the terminal that tells how far some long work is.
+/// A line on the terminal that shows the progress of long work.
 ///
-/// It is drawn on standard error if that is a terminal, after the work has lasted a while, and at most ten
-/// times a second; not in pipes, in files or with `--quiet`. Other output removes it, and it is drawn again
-/// below. It is removed when the work is done.
+/// It is drawn on standard error if that is a terminal, once the work has taken a while, and at most ten times a
+/// second; not in pipes, in files or with `--quiet`. Other output removes it, and it is drawn again below. It is
+/// removed when the work is done.
 ///
 /// ```swift
 /// let progress = Progress("tuning", of: Int64(recordings.count))
@@ -21,14 +21,14 @@ final class Progress {
     private let isShown: Bool
     private var nextDrawing: Int64
 
-    /// Whether a line of progress is on the screen, of whatever work.
+    /// Whether any progress is on the screen.
     nonisolated(unsafe) private static var isOnScreen = false
 
-    /// Shorter work needs no progress.
+    /// The time before progress is shown, in µs.
     private static let delay: Int64 = 300_000
     private static let interval: Int64 = 100_000
 
-    /// Progress of the work named by the title; `total` is its amount, in any unit, or nil if unknown.
+    /// Makes the progress of the work named by the title; `total` is its amount, in any unit; nil: unknown.
     init(_ title: String, of total: Int64? = nil) {
         self.title = title
         self.total = total
@@ -38,7 +38,7 @@ final class Progress {
 
     deinit { Self.clear() }
 
-    /// So much of the total is done. The detail is what is being done, or how much where there is no total.
+    /// Updates how much of the total is done. The detail is what is being done, or how much if there is no total.
     func update(_ done: Int64, detail: @autoclosure () -> String = "") {
         guard isShown else { return }
         let now = Self.now
@@ -47,13 +47,13 @@ final class Progress {
         draw(Self.line(title, done, of: total, detail(), width: Terminal.width))
     }
 
-    /// The work is done: removes the line.
+    /// Removes the line when the work is done.
     func finish() {
         nextDrawing = .max
         Self.clear()
     }
 
-    /// Takes the line away before something else is written there: what goes to a file leaves it alone.
+    /// Removes the line before something else is written to the terminal; output to a file does not affect it.
     static func clear(for descriptor: Int32 = STDERR_FILENO) {
         guard isOnScreen, descriptor == STDERR_FILENO || Terminal.isScreen(descriptor) else { return }
         isOnScreen = false
@@ -61,12 +61,12 @@ final class Progress {
     }
 
     private func draw(_ line: String) {
-        // One piece, so that it does not flicker.
+        // In one write, so that it does not flicker.
         StandardError.write(progress: "\r\u{1B}[K\(line)")
         Self.isOnScreen = true
     }
 
-    /// The line, which leaves the last column alone: some terminals go on to the next line from there.
+    /// Returns the line, which does not use the last column: some terminals continue on the next line from there.
     private static func line(
         _ title: String, _ done: Int64, of total: Int64?, _ detail: String, width: Int
     ) -> String {
@@ -85,14 +85,14 @@ final class Progress {
         return String(line.prefix(room))
     }
 
-    /// The end of a path says more than its beginning.
+    /// Shortens a title at its beginning: the end of a path is more informative.
     private static func shortened(_ title: String, to count: Int) -> String {
         title.count <= count ? title : "…" + title.suffix(max(count - 1, 0))
     }
 
     private static let barWidth = 30
 
-    /// The machine's clock in µs.
+    /// The machine's time, in µs.
     private static var now: Int64 {
         var moment = timespec()
         clock_gettime(CLOCK_MONOTONIC, &moment)

@@ -26,8 +26,8 @@ struct TerminalLogHandler: LogHandler {
     }
 
     func log(event: LogEvent) {
-        // A message may have the name of a device in it, or a line of libinput's log: of several lines, but nothing
-        // that moves the cursor.
+        // A message may contain the name of a device, or libinput's log. It may have several lines, but nothing that
+        // moves the cursor.
         let text = "\(event.message)".split(separator: "\n", omittingEmptySubsequences: false)
             .map { String($0).escaped }.joined(separator: "\n")
         StandardError.write("\(prefix(of: event.level)) \(text)\n")

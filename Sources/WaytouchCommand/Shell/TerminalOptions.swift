@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 import ArgumentParser
 
-/// What all commands have in common: how much they say, and in which colours.
+/// The options that all commands share: how much they print, and in which colours.
 ///
-/// A command has it as `@OptionGroup var terminal: TerminalOptions` and conforms to
-/// `TerminalCommand`; the rest happens before it runs.
+/// A command declares `@OptionGroup var terminal: TerminalOptions` and conforms to `TerminalCommand`; the rest happens
+/// before it runs.
 struct TerminalOptions: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Print results and errors only: no warnings, no progress.")
     var quiet = false
@@ -21,11 +21,11 @@ struct TerminalOptions: ParsableArguments {
         if quiet, verbose { throw ValidationError("--quiet and --verbose exclude each other") }
     }
 
-    /// How much is said.
+    /// How much is printed.
     var verbosity: Verbosity { quiet ? .quiet : verbose ? .verbose : .normal }
 }
 
-/// A command that says something.
+/// A command that prints messages.
 protocol TerminalCommand: ParsableCommand {
     var terminal: TerminalOptions { get }
 }
@@ -37,12 +37,12 @@ enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
     case never
 }
 
-/// How much is said beside what was asked for.
+/// How much is printed besides the results.
 enum Verbosity {
     /// Errors.
     case quiet
     /// Warnings, and the progress of long work.
     case normal
-    /// What is done, and what libinput and the engine remark.
+    /// What is done, and messages of libinput and the engine.
     case verbose
 }

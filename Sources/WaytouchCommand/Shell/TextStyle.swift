@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// How something looks on a terminal with colours. The colours are the terminal's own: they fit its background.
+/// The style of text on a terminal with colours. The colours are the terminal's own, which fit its background.
 enum TextStyle: String {
     case error = "1;31"
     case warning = "1;33"
@@ -9,6 +9,6 @@ enum TextStyle: String {
     case special = "36"
     case faint = "2"
 
-    /// The text between the sequences that turn this on and off.
+    /// Returns the text between the sequences that turn the style on and off.
     func callAsFunction(_ text: String) -> String { "\u{1B}[\(rawValue)m\(text)\u{1B}[0m" }
 }

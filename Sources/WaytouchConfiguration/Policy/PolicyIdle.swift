@@ -10,7 +10,7 @@ public struct PolicyIdle: Equatable, Sendable {
     /// The recognizer that unlocks: apps receive no touches until it has recognised. Nil: idling does not lock, except
     /// by an action.
     public private(set) var unlock: SceneReference?
-    /// Whether the screen is dark then: the next touch wakes it, and does nothing else.
+    /// Whether the screen is dark while idle: the next touch wakes it, and does nothing else.
     public private(set) var isAsleep = false
 
     init(_ node: YAMLNode) throws(FileError) {

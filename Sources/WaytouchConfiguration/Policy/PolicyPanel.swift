@@ -16,7 +16,7 @@ public struct PolicyPanel: Equatable, Sendable {
 
     init() {}
 
-    /// Reads the panel, with the guards among its keys, which may be in `guards` as well.
+    /// Reads the panel, and the guards among its keys, which may be in `guards` instead.
     init(_ node: YAMLNode, guards: inout PolicyGuards) throws(FileError) {
         if node.isNull { return }
         let keys = ["size_mm", "debounce", "minimum_contact", "ghosts"] + PolicyGuards.keys

@@ -2,7 +2,7 @@
 public import Waytouch
 import WaytouchFiles
 
-/// A gesture of the compositor's own, on every output, with its actions.
+/// One of the compositor's own gestures, on every output, with its actions.
 public struct PolicyRecognizer: Equatable, Sendable {
     /// What it recognises, and its relations to the policy's other recognizers. Its view is the output or a region.
     public let gesture: SceneRecognizer

@@ -28,7 +28,7 @@ extension Policy {
     }
 }
 
-/// Finds the keys of a policy that delay touches.
+/// Collects the delays that the keys of a policy cause.
 private struct PolicyDelays {
     let path: String
     let policy: Policy
@@ -121,7 +121,7 @@ private struct PolicyDelays {
         return (gesture.number(taps.name) ?? Double(least)) - Double(least)
     }
 
-    /// Returns how long these taps take at most, with the pauses after them.
+    /// Returns the longest time that these taps take, with the pauses after them.
     private func tapping(_ gesture: SceneRecognizer) -> Double {
         let taps = precedingTaps(gesture)
         return taps > 0 ? taps * (duration(gesture) + interval(gesture)) : 0

@@ -3,7 +3,7 @@ import Waytouch
 import WaytouchFiles
 
 extension Review {
-    /// Warns of keys that are valid alone but cannot work together.
+    /// Warns of keys that are valid on their own but cannot work together.
     mutating func combinations(of policy: Policy, _ root: YAMLNode) {
         for (recognizer, node) in zip(policy.recognizers, root["recognizers"]?.elements ?? []) {
             guard recognizer.gesture.isLikely else { continue }

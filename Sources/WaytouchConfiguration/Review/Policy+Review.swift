@@ -4,8 +4,8 @@ import Waytouch
 public import WaytouchFiles
 
 extension Policy {
-    /// Reads a policy, as ``init(path:)`` does, and returns warnings about valid settings that can never work, or
-    /// surely do harm.
+    /// Reads a policy, as ``init(path:)`` does, and returns warnings about valid settings that can never work, or are
+    /// certainly harmful.
     ///
     /// Programs are searched for in the `PATH` of this process.
     public static func check(path: String) throws(FileError) -> [FileWarning] {

@@ -2,7 +2,7 @@
 import Waytouch
 import WaytouchFiles
 
-/// Finds valid settings of a scene or a policy that can never work, or surely do harm.
+/// Finds valid settings of a scene or a policy that can never work, or are certainly harmful.
 ///
 /// The settings do not have line numbers, so the review uses the YAML nodes as well.
 struct Review {
@@ -96,7 +96,7 @@ struct Review {
         }
     }
 
-    /// Warns of recognizers that recognise the same on one view, of which the first always prevents the second.
+    /// Warns of recognizers that recognise the same gesture on one view: the first always prevents the second.
     mutating func twins(_ recognizers: [SceneRecognizer], _ nodes: [YAMLNode]) {
         for (place, recognizer) in recognizers.enumerated() where recognizer.isLikely {
             let first = recognizers[..<place].first {

@@ -82,7 +82,7 @@ extension SceneRecognizer {
         }
     }
 
-    // MARK: All of them
+    // MARK: Lists
 
     /// Reads a list of recognizers; names are unique.
     package static func list(_ node: YAMLNode) throws(FileError) -> [SceneRecognizer] {

@@ -100,7 +100,7 @@ public struct SceneView: Equatable, Sendable {
         return views
     }
 
-    /// Checks that all parents exist, which may come later in the file, and that no view contains itself.
+    /// Checks that all parents exist (they may come later in the file), and that no view contains itself.
     static func checkParents(of views: [SceneView]) throws(FileError) {
         var parents: [String: SceneReference?] = [:]
         for view in views { parents[view.id.id] = .some(view.parent) }

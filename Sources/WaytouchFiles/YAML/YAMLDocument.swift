@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// A whole YAML (or JSON) file as a tree, for files a person writes.
+/// A whole YAML (or JSON) file as a tree, for files that people write.
 package struct YAMLDocument: Sendable {
-    /// How much a file may hold before it is refused.
+    /// The limits beyond which a file is refused.
     package struct Limits: Sendable {
         package var bytes = 1024 * 1024
         package var nodes = 100_000
@@ -18,7 +18,7 @@ package struct YAMLDocument: Sendable {
         try self.init(FileContents.read(path, limit: limits.bytes), path: path, limits: limits)
     }
 
-    /// Reads text that is in memory already; `path` is what errors call it.
+    /// Reads text from memory; `path` is its name in errors.
     package init(_ contents: [UInt8], path: String, limits: Limits = Limits()) throws(FileError) {
         guard contents.count <= limits.bytes else {
             throw FileError(
@@ -30,7 +30,7 @@ package struct YAMLDocument: Sendable {
         let first = try builder.parser.next()
         guard first != .end else { throw .badData(path, 1, "expected YAML, found an empty file") }
         root = try builder.node(first)
-        // A second document is refused by the parser.
+        // The parser refuses a second document.
         _ = try builder.parser.next()
     }
 

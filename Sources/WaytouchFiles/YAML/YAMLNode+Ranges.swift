@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension YAMLNode {
-    /// A number within `range`.
+    /// Returns the value as a number within `range`.
     package func number(in range: ClosedRange<Double>, _ what: String) throws(FileError) -> Double {
         let what = "\(what) from \(range.lowerBound.brief) to \(range.upperBound.brief)"
         let value = try number(what)
@@ -9,7 +9,7 @@ extension YAMLNode {
         return value
     }
 
-    /// A number greater than `low` and at most `high`.
+    /// Returns the value as a number greater than `low` and at most `high`.
     package func number(above low: Double, to high: Double, _ what: String) throws(FileError) -> Double {
         let what = "\(what) above \(low.brief) and up to \(high.brief)"
         let value = try number(what)
@@ -17,7 +17,7 @@ extension YAMLNode {
         return value
     }
 
-    /// As many numbers as `count`, none beyond ±10⁹.
+    /// Returns a list of `count` numbers, each within ±10⁹.
     package func numbers(_ count: Int, _ what: String) throws(FileError) -> [Double] {
         var numbers: [Double] = []
         for element in try sequence(count: count, what) {
@@ -26,7 +26,7 @@ extension YAMLNode {
         return numbers
     }
 
-    /// One of some words.
+    /// Returns the value that one of these words stands for.
     package func word<Value>(
         _ what: String, _ words: [(word: String, value: Value)]
     ) throws(FileError) -> Value {
@@ -39,7 +39,7 @@ extension YAMLNode {
         throw error("expected \(what) (\(names.joined(separator: ", "))), found \(summary)\(suggestion)")
     }
 
-    /// A list of some words, none of them twice.
+    /// Returns the values that a list of these words stands for; no word may occur twice.
     package func words<Value>(
         _ what: String, _ words: [(word: String, value: Value)]
     ) throws(FileError) -> [Value] {
@@ -58,7 +58,7 @@ extension YAMLNode {
 }
 
 extension Double {
-    /// Whole numbers without a point.
+    /// The number; whole numbers have no decimal point.
     package var brief: String {
         self == rounded(.towardZero) && abs(self) < 1e15 ? String(Int64(self)) : description
     }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// A value of a YAML file that knows where it stands, for files a person writes (scenes, policies).
+/// A value of a YAML file with its position, for files that people write (scenes, policies).
 ///
 /// The accessors throw an error that names the file, the line, what was expected and what was found.
 package struct YAMLNode: Sendable {
     package enum Content: Sendable {
-        /// A scalar; a plain one (without quotes) may also be a number, a truth value or null.
+        /// A scalar; a plain one (without quotes) may also be a number, a Boolean or null.
         case scalar(String, isPlain: Bool)
         case sequence([YAMLNode])
         case mapping([Entry])
@@ -25,9 +25,9 @@ package struct YAMLNode: Sendable {
     }
 
     package let content: Content
-    /// The file, as it was named.
+    /// The file as named by the user.
     package let path: String
-    /// The line it begins on, from 1.
+    /// The line on which the value begins, from 1.
     package let line: Int
 
     package init(_ content: Content, path: String, line: Int) {
@@ -36,17 +36,17 @@ package struct YAMLNode: Sendable {
         self.line = line
     }
 
-    /// An error about this value.
+    /// Returns an error about this value.
     package func error(_ message: String) -> FileError {
         FileError(.badData, path: path, line: line, message: message)
     }
 
-    /// The usual error about this value: what it should be, and what it is.
+    /// Returns the usual error about this value: what was expected, and what was found.
     package func expected(_ what: String) -> FileError {
         error("expected \(what), found \(summary)")
     }
 
-    /// What it is, short enough for a message.
+    /// A description of the value, short enough for a message.
     package var summary: String {
         switch content {
         case .scalar(let text, let isPlain):
@@ -57,19 +57,19 @@ package struct YAMLNode: Sendable {
         }
     }
 
-    /// Whether nothing (or `null`, or `~`) is written here.
+    /// Whether the value is empty, `null` or `~`.
     package var isNull: Bool {
         guard case .scalar(let text, isPlain: true) = content else { return false }
         return text.isEmpty || text == "~" || text == "null"
     }
 
-    /// The text of a scalar.
+    /// Returns the text of a scalar.
     package func string() throws(FileError) -> String {
         guard case .scalar(let text, _) = content, !isNull else { throw expected("text") }
         return text
     }
 
-    /// `true` or `false`.
+    /// Returns the value as a Boolean: `true` or `false`.
     package func bool() throws(FileError) -> Bool {
         guard case .scalar(let text, isPlain: true) = content, text == "true" || text == "false" else {
             throw expected("true or false")
@@ -77,7 +77,7 @@ package struct YAMLNode: Sendable {
         return text == "true"
     }
 
-    /// An integer within `range`.
+    /// Returns the value as an integer within `range`.
     package func integer(
         in range: ClosedRange<Int> = Int.min...Int.max, _ what: String = "an integer"
     ) throws(FileError) -> Int {
@@ -89,7 +89,7 @@ package struct YAMLNode: Sendable {
         return value
     }
 
-    /// A finite number.
+    /// Returns the value as a finite number.
     package func number(_ what: String = "a number") throws(FileError) -> Double {
         guard case .scalar(let text, isPlain: true) = content, let first = text.utf8.first,
             first.isNumberStart, let value = Double(text), value.isFinite
@@ -97,7 +97,7 @@ package struct YAMLNode: Sendable {
         return value
     }
 
-    /// The elements of a list; with `count`, exactly so many.
+    /// Returns the elements of a list; with `count`, it must have exactly that many.
     package func sequence(
         count: Int? = nil, _ what: String = "a list"
     ) throws(FileError) -> [YAMLNode] {
@@ -108,13 +108,13 @@ package struct YAMLNode: Sendable {
         return elements
     }
 
-    /// The entries of a mapping.
+    /// Returns the entries of a mapping.
     package func mapping(_ what: String = "a mapping") throws(FileError) -> [Entry] {
         guard case .mapping(let entries) = content else { throw expected(what) }
         return entries
     }
 
-    /// The entries of a mapping that may have these keys and no others.
+    /// Returns the entries of a mapping that may have only these keys.
     package func mapping(
         _ what: String = "a mapping", keys: [String]
     ) throws(FileError) -> [Entry] {
@@ -124,7 +124,7 @@ package struct YAMLNode: Sendable {
         return entries
     }
 
-    /// The value under a key of a mapping; `nil` if this is no mapping or has no such key.
+    /// The value under a key of a mapping; nil if this is not a mapping or has no such key.
     package subscript(key: String) -> YAMLNode? {
         guard case .mapping(let entries) = content else { return nil }
         return entries.first { $0.key == key }?.value
@@ -132,7 +132,7 @@ package struct YAMLNode: Sendable {
 }
 
 extension UInt8 {
-    /// Keeps words Swift takes for numbers (`inf`, `nan`) from being one.
+    /// Whether a number may begin with this byte. Swift also parses words such as `inf` and `nan` as numbers.
     fileprivate var isNumberStart: Bool {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 import CYAML
 
-/// Reads YAML event by event and never builds more than the event at hand.
+/// Reads YAML event by event, without building a tree.
 ///
-/// Aliases, anchors, tags, several documents and nesting deeper than the limit are refused: no file this project reads
-/// needs them, and they are how a small file becomes a large one.
+/// Aliases, anchors, tags, several documents and nesting deeper than the limit are refused: no file of this project
+/// needs them, and they let a small file expand into a large one.
 package final class YAMLParser {
     package enum Event: Equatable {
         case scalar(String, isPlain: Bool)
@@ -24,13 +24,13 @@ package final class YAMLParser {
     private let bytes: UnsafeMutableBufferPointer<UInt8>
     private let parser: UnsafeMutablePointer<yaml_parser_t>
     private var documents = 0
-    /// libyaml places the end of the file on a line of its own, which no editor shows.
+    /// The number of lines as editors count them: libyaml places the end of the file on a line of its own.
     private let lineCount: Int
 
     package init(_ contents: [UInt8], path: String, maximumDepth: Int) {
         self.path = path
         self.maximumDepth = maximumDepth
-        // Of an empty file too: newer valgrinds report what is allocated with no size.
+        // At least one byte, even for an empty file: newer versions of valgrind report allocations of size 0.
         bytes = .init(start: .allocate(capacity: max(contents.count, 1)), count: contents.count)
         _ = bytes.initialize(from: contents)
         lineCount = max(
@@ -48,7 +48,7 @@ package final class YAMLParser {
         bytes.deallocate()
     }
 
-    /// The next event; after ``Event/end`` always that.
+    /// Returns the next event; after ``Event/end``, returns that again.
     package func next() throws(FileError) -> Event {
         while true {
             var event = yaml_event_t()
@@ -116,7 +116,7 @@ package final class YAMLParser {
         .badData(path, line, "expected plain YAML, found \(what)")
     }
 
-    /// Lines count from 0.
+    /// Returns whether a line, counted from 0, has a tab in its indentation.
     private func hasTabInIndentation(line: Int) -> Bool {
         var rest = bytes[...]
         for _ in 0..<line {

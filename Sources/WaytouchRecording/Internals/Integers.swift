@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension FixedWidthInteger {
-    /// Digits only: a sign or `0x` is not part of the hexadecimal numbers of evemu and getevent.
+    /// Parses hexadecimal digits only: the numbers of evemu and getevent have no sign and no `0x`.
     init?(hexadecimal text: ArraySlice<UInt8>) {
         guard !text.isEmpty else { return nil }
         var value: Self = 0
@@ -21,7 +21,7 @@ extension FixedWidthInteger {
         self = value
     }
 
-    /// Always base ten, however many zeros lead; a sign may stand before the digits.
+    /// Parses decimal digits, with an optional sign; leading zeros do not make the number octal.
     init?(decimal text: ArraySlice<UInt8>) {
         let isNegative = text.first == UInt8(ascii: "-")
         let digits = isNegative || text.first == UInt8(ascii: "+") ? text.dropFirst() : text

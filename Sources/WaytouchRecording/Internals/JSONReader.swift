@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import WaytouchFiles
 
-/// Reads one JSON value from one line, strictly by RFC 8259; a `#` after it begins a comment.
+/// Reads one JSON value from a line, strictly by RFC 8259; a `#` after it begins a comment.
 struct JSONReader {
-    /// What is wrong: what was expected, and what was found.
+    /// An error: what was expected, and what was found.
     struct Mistake: Error, Equatable {
         let message: String
     }
@@ -14,7 +14,7 @@ struct JSONReader {
     private let bytes: ArraySlice<UInt8>
     private var position: Int
 
-    /// Reads the only value of a line; nil if there is nothing but spaces and a comment.
+    /// Reads the only value of a line; returns nil if the line has only spaces and a comment.
     static func value(of line: ArraySlice<UInt8>) throws(Mistake) -> JSONValue? {
         var reader = JSONReader(line)
         reader.skipSpaces()
@@ -38,7 +38,7 @@ struct JSONReader {
         Mistake(message: "expected \(expected), found \(found)")
     }
 
-    /// What stands at the present place, and where that is; columns count bytes from 1.
+    /// The text at the present position, and its column, counted in bytes from 1.
     private var found: String {
         guard position < bytes.endIndex else { return "the end of the line" }
         let rest = bytes[position...].prefix { $0 != 0x20 && $0 != 0x2c }
@@ -98,7 +98,7 @@ struct JSONReader {
             skipSpaces()
             guard skip(UInt8(ascii: ":")) else { throw mistake("':'") }
             members.append(JSONValue.Member(key: key, value: try value(depth: depth + 1)))
-            // Every key is looked for among all before it.
+            // Each key is compared with all those before it, which takes quadratic time.
             guard members.count <= 64 else {
                 throw Mistake(message: "expected an object of at most 64 keys, found more")
             }
@@ -199,7 +199,7 @@ struct JSONReader {
         guard skip(UInt8(ascii: "u")) else { throw mistake("an escape of JSON") }
         let first = try hexadecimal()
         if let scalar = Unicode.Scalar(first) { return scalar }
-        // The two halves of a pair; a half alone is no character.
+        // A surrogate pair; one half alone is not a character.
         guard (0xd800..<0xdc00).contains(first), skip("\\u") else {
             throw mistake("the second half of a pair")
         }

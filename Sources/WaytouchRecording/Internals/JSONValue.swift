@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import WaytouchFiles
 
-/// A value of JSON.
+/// A JSON value.
 enum JSONValue: Equatable {
     /// A key of an object, with its value.
     struct Member: Equatable {
@@ -11,14 +11,14 @@ enum JSONValue: Equatable {
 
     case null
     case bool(Bool)
-    /// A number, and how it was written.
+    /// A number, and its text in the file.
     case number(Double, text: String)
     case string(String)
     case array([JSONValue])
-    /// The members in order; no key is there twice.
+    /// The members in order; no key occurs twice.
     case object([Member])
 
-    /// What it is, short enough for a message.
+    /// A description of the value, short enough for a message.
     var summary: String {
         switch self {
         case .null: "null"

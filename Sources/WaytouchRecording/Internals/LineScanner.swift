@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import WaytouchFiles
 
-/// Goes through text line by line without copying it.
+/// Iterates over the lines of a text without copying it.
 struct LineScanner {
     /// The number of the line returned last, from 1.
     private(set) var number = 0
@@ -14,7 +14,7 @@ struct LineScanner {
         if rest.starts(with: [0xef, 0xbb, 0xbf]) { rest = rest.dropFirst(3) }
     }
 
-    /// The next line without its end; `nil` after the last.
+    /// Returns the next line without its line break; nil after the last.
     mutating func next() -> ArraySlice<UInt8>? {
         guard !rest.isEmpty else { return nil }
         number += 1
@@ -27,7 +27,7 @@ struct LineScanner {
 }
 
 extension ArraySlice<UInt8> {
-    /// Without the spaces, tabs and carriage returns around it.
+    /// The text without spaces, tabs and carriage returns at its ends.
     var trimmed: ArraySlice<UInt8> {
         func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0d }
         var (start, end) = (startIndex, endIndex)
@@ -36,22 +36,22 @@ extension ArraySlice<UInt8> {
         return self[start..<end]
     }
 
-    /// Cut at spaces and tabs, up to a `#`.
+    /// The fields before a `#`, separated by spaces and tabs.
     var fields: [ArraySlice<UInt8>] {
         let code = prefix { $0 != UInt8(ascii: "#") }
         return code.split { $0 == 0x20 || $0 == 0x09 || $0 == 0x0d }
     }
 
-    /// The text, for messages: at most 40 characters of it.
+    /// The text in quotes, for messages: at most 40 characters.
     var quoted: String {
-        // Four bytes are a character at most.
+        // A scalar has at most four bytes.
         String(decoding: prefix(164), as: UTF8.self).quoted
     }
 }
 
-/// What `fields` gives, for lines of which a file has millions: no list is made.
+/// The first four of the `fields`, without allocating an array: files have millions of such lines.
 struct FourFields {
-    /// How many there are, also beyond the four that are kept.
+    /// The number of fields, including those after the four that are kept.
     private(set) var count = 0
     private let line: ArraySlice<UInt8>
     private var bounds: (Range<Int>, Range<Int>, Range<Int>, Range<Int>)

@@ -2,7 +2,7 @@
 import Waytouch
 import WaytouchFiles
 
-/// One event as a JSON object on one line; keys always in the same order.
+/// An event as a JSON object on one line; its keys are always in the same order.
 struct JSONLine {
     private(set) var text = "{"
 
@@ -63,7 +63,7 @@ struct JSONLine {
         text += "\""
     }
 
-    /// Piece by piece: an interpolation would make a string of its own, and a long replay writes many lines.
+    /// Appends piece by piece: interpolation would make a temporary string, and a long replay writes many lines.
     private mutating func begin(_ key: String) {
         text += text.utf8.count > 1 ? ",\"" : "\""
         text += key

@@ -2,7 +2,7 @@
 import Waytouch
 import WaytouchFiles
 
-/// One event as a line for people: seconds, who, what, where, values.
+/// An event as a line for people: the time in seconds, who, what, where, and values.
 struct TextLine {
     let text: String
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 public import Waytouch
 
-/// One thing that happened in a replay, ready to be written down.
+/// An event of a replay, ready to be written.
 public struct TraceEvent: Equatable, Sendable {
     /// A named value of a gesture: one number, or the two of a vector.
     public struct Value: Equatable, Sendable {
@@ -9,7 +9,7 @@ public struct TraceEvent: Equatable, Sendable {
         public var name: String
         /// One number, or two; none if it is a word.
         public var numbers: [Double] = []
-        /// The word, for values that are no numbers.
+        /// The word, for values that are not numbers.
         public var word: String?
     }
 
@@ -21,9 +21,9 @@ public struct TraceEvent: Equatable, Sendable {
             values: [Value])
         /// A view received a touch; `time` (µs) if it happened earlier.
         case touch(view: String, id: Int, phase: Touch.Phase, at: Point, time: Timestamp?)
-        /// A recognizer failed: it had not begun. A cancellation is a gesture's, with a value `cause`.
+        /// A recognizer failed without having begun. A cancellation is a gesture event with a value `cause`.
         case failed(recognizer: String, cause: FailureCause.Kind, detail: String)
-        /// A policy did something: what, in words.
+        /// A policy did something, described in words.
         case policy(String)
     }
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 import Waytouch
 
-/// How a trace is written.
+/// The format of a trace.
 public enum TraceFormat: String, CaseIterable, Sendable {
-    /// For people: one line each, in columns.
+    /// For people: one line per event, in columns.
     case text
-    /// For programs: one JSON object a line.
+    /// For programs: one JSON object per line.
     case jsonl
 
-    /// The line for one event, without its end.
+    /// Returns the line for an event, without a line break.
     public func line(for event: TraceEvent) -> String {
         switch self {
         case .text: TextLine(event).text
@@ -18,7 +18,7 @@ public enum TraceFormat: String, CaseIterable, Sendable {
 }
 
 extension GestureRecognizer.State {
-    /// Without reflection, which is slow.
+    /// The state's name, without reflection, which is slow.
     var word: String {
         switch self {
         case .possible: "possible"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Double {
-    /// Rounded to some decimals, without trailing zeros; never with an exponent.
+    /// Returns the number rounded to some decimals, without trailing zeros; never with an exponent.
     func text(_ decimals: Int) -> String {
         let scaled = scaled(decimals)
         guard decimals > 0 else { return String(scaled) }
@@ -14,7 +14,7 @@ extension Double {
         return fraction.isEmpty ? whole : "\(whole).\(fraction)"
     }
 
-    /// The nearest integer after a multiplication by a power of ten; beyond what any screen has, the bound.
+    /// Returns the nearest integer to the number times a power of ten, clamped to a range larger than any screen.
     func scaled(_ decimals: Int) -> Int {
         var factor = 1.0
         for _ in 0..<decimals { factor *= 10 }

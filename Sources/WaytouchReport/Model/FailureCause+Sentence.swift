@@ -2,7 +2,7 @@
 import Waytouch
 
 extension FailureCause {
-    /// The rule and its numbers as a sentence, without the period.
+    /// The rule and its numbers as a sentence, without a full stop.
     var sentence: String {
         let numbers = detail
         switch kind {

@@ -5,9 +5,10 @@ public import WaytouchRecording
 public import WaytouchReplay
 
 extension Report {
-    /// Plays something on a stage, which is used up by it, and reports what happened.
+    /// Plays an input on a stage, which cannot be used for another, and reports what happened.
     ///
-    /// `sceneName` is the file the stage was made of, if it was. Throws if the real libinput refuses the recording.
+    /// `sceneName` is the file from which the stage was made, if any. Throws if the real libinput refuses the
+    /// recording.
     public init(
         playing input: ReplayInput, named name: String, on stage: ReplayStage, sceneName: String? = nil
     ) throws(FileError) {
@@ -45,7 +46,7 @@ extension Report {
         facts.append(Self.count(recording.frameCount, "frame"))
         for index in recording.framesInOrder() {
             for event in recording.devices[index.device].frames[index.frame].events {
-                // What somebody typed is nobody's business.
+                // Typed text is private.
                 guard !event.isTyping else { continue }
                 var event = event
                 event.time &-= start
@@ -60,6 +61,6 @@ extension Report {
 }
 
 extension EvdevEvent {
-    /// Whether it tells a key of a keyboard: codes below those of buttons, and scan codes.
+    /// Whether it reports a key of a keyboard: codes below those of buttons, and scan codes.
     fileprivate var isTyping: Bool { type == Evdev.key && code < 0x100 || type == 0x04 && code == 0x04 }
 }

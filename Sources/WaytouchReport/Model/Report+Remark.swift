@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Report {
-    /// Why there is nothing to see where one would look for it, as a sentence; nil if there is something.
+    /// Why the report shows no gestures, as a sentence; nil if there is something to see.
     public var remark: String? {
         if frameCount == 0 { return "The recording has no frame." }
         if touches.isEmpty { return "No touch is in the recording." }
@@ -14,10 +14,10 @@ extension Report {
         return "No touch landed on a view with a recognizer."
     }
 
-    /// Whether a view, or one that it lies in, has a recognizer.
+    /// Returns whether a view, or one that contains it, has a recognizer.
     private func isWatched(_ index: Int) -> Bool {
         var view: Int? = index
-        // Parents come before what lies in them, so that this comes to an end.
+        // Parents come before their subviews, so the loop ends.
         while let present = view, views.indices.contains(present) {
             if lanes.contains(where: { $0.view == present }) { return true }
             view = views[present].parent.flatMap { $0 < present ? $0 : nil }

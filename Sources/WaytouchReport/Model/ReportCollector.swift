@@ -3,7 +3,7 @@ import Waytouch
 import WaytouchRecording
 import WaytouchReplay
 
-/// Watches a stage while something is played on it, and writes down what a report shows.
+/// Watches a stage while an input is played on it, and collects what a report shows.
 final class ReportCollector {
     private(set) var report: Report
     private let stage: ReplayStage
@@ -12,7 +12,8 @@ final class ReportCollector {
     private var places: [TouchID: Point] = [:]
     private var start: Timestamp?
 
-    /// Watches a stage on which nothing has happened yet. Whoever takes its frames goes on taking them.
+    /// Begins to watch a stage on which nothing has happened yet. An existing handler of its frames still receives
+    /// them.
     init(name: String, stage: ReplayStage) {
         self.stage = stage
         report = Report(name: name, output: stage.engine.output)
@@ -27,13 +28,13 @@ final class ReportCollector {
             if isFirst { start = frame.time }
             collect(frame)
             if let next { next(frame) } else { stage.engine.process(frame) }
-            // A policy's gestures come with the first frame.
+            // A policy's gestures are added with the first frame.
             if isFirst { collectRecognizers(of: stage.engine.root) }
             lookAtAll()
         }
     }
 
-    /// What was written down, when all is over.
+    /// Returns the report, after the end of the input.
     func finish() -> Report {
         lookAtAll()
         report.start = start ?? 0
@@ -83,7 +84,7 @@ final class ReportCollector {
 
     // MARK: Recognizers
 
-    /// A recognizer and the lane it leaves.
+    /// A recognizer and its lane.
     private final class Track {
         let recognizer: GestureRecognizer
         var lane: ReportLane
@@ -105,7 +106,7 @@ final class ReportCollector {
         for recognizer in view.gestureRecognizers { _ = track(of: recognizer) }
     }
 
-    /// The track of a recognizer; recognizers may come while something is played.
+    /// Returns the track of a recognizer; recognizers may be added while an input is played.
     private func track(of recognizer: GestureRecognizer) -> Track {
         if let track = tracks.first(where: { $0.recognizer === recognizer }) { return track }
         let track = Track(recognizer, view: index(of: recognizer.view))
@@ -116,7 +117,8 @@ final class ReportCollector {
 
     private func since(_ time: Timestamp) -> Timestamp { time &- (start ?? time) }
 
-    /// What the engine does not tell: that a recognizer watches touches, waits no more, or is done with them.
+    /// Finds changes that the engine does not report: a recognizer begins to watch touches, no longer waits, or is done
+    /// with them.
     private func lookAtAll() {
         let time = since(stage.engine.now)
         for track in tracks {
@@ -193,7 +195,7 @@ extension ReportCollector: GestureEngineObserver {
         switch state {
         case .began, .changed: track.enter(.active, at: time)
         case .ended: track.enter(.recognized, at: time)
-        // Told with their causes.
+        // Reported with their causes.
         case .possible, .cancelled, .failed: break
         }
     }
@@ -225,7 +227,7 @@ extension ReportCollector: GestureEngineObserver {
 }
 
 extension GestureRecognizer.Kind.Value.Content {
-    /// None of a word.
+    /// The numbers of a value; empty for a word.
     fileprivate var numbers: [Double] {
         switch self {
         case .number(let number): [number]

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 public import Waytouch
 
-/// What one recognizer went through.
+/// The history of a recognizer.
 public struct ReportLane: Equatable, Sendable {
-    /// What a recognizer does as seen from outside: its state, and why nothing comes of it yet.
+    /// The phase of a recognizer as seen from outside: its state, and whether it waits.
     public enum Phase: Int, Sendable, CaseIterable {
         /// No touch concerns it, and it waits for none.
         case idle
         /// It watches touches, or waits for the next one of its gesture.
         case possible
-        /// It wants to recognise, and has to wait.
+        /// It is ready to recognise, but has to wait.
         case waiting
         /// A continuous gesture goes on.
         case active
@@ -21,17 +21,17 @@ public struct ReportLane: Equatable, Sendable {
         case failed
     }
 
-    /// That something began.
+    /// The beginning of a phase.
     public struct Step: Equatable, Sendable {
         /// When, in µs since the start of the report.
         public var time: Timestamp
-        /// What is so from now on.
+        /// The phase that begins.
         public var phase: Phase
-        /// Why, as a sentence; empty where there is nothing to tell.
+        /// The cause, as a sentence; empty: there is none.
         public var cause: String
     }
 
-    /// Values of one kind, as a curve or the two of a vector.
+    /// The values of one quantity, as a curve, or as the two curves of a vector.
     public struct Curve: Equatable, Sendable {
         /// What the values measure.
         public var quantity: ReportQuantity
@@ -41,17 +41,17 @@ public struct ReportLane: Equatable, Sendable {
 
     /// The recognizer's name in the scene.
     public var name: String
-    /// What it is: `tap`, `pan` and so on.
+    /// Its kind, such as `tap` or `pan`.
     public var kind: String
-    /// The view it is attached to, as an index into ``Report/views``.
+    /// The view that it is attached to, as an index into ``Report/views``.
     public var view: Int
-    /// What it went through, in order; before the first step it is idle.
+    /// Its phases, in order; before the first step it is idle.
     public var steps: [Step] = []
-    /// When it sent actions, in µs since the start of the report.
+    /// The times at which it sent actions, in µs since the start of the report.
     public var sampleTimes: [Timestamp] = []
     /// The positions in ``sampleTimes`` at which a gesture began.
     public var sampleBreaks: [Int] = []
-    /// What its actions said.
+    /// The values of its actions.
     public var curves: [Curve] = []
 }
 
@@ -70,7 +70,7 @@ public enum ReportQuantity: Int, Sendable, CaseIterable {
     /// How fast turned, in degrees per second.
     case rotationVelocity
 
-    /// How many numbers one value has.
+    /// The number of components of a value.
     public var components: Int { self == .translation || self == .velocity ? 2 : 1 }
 
     /// The caption of its curves.
@@ -97,7 +97,7 @@ public enum ReportQuantity: Int, Sendable, CaseIterable {
         }
     }
 
-    /// How many decimals a page keeps of it.
+    /// The number of decimals on a page.
     var decimals: Int {
         switch self {
         case .velocity, .rotationVelocity: 0
@@ -107,7 +107,7 @@ public enum ReportQuantity: Int, Sendable, CaseIterable {
         }
     }
 
-    /// Of a recognizer's value, by what it measures; nil for what is shown by no curve.
+    /// Makes the quantity of a recognizer's value, by what it measures; nil: no curve shows it.
     init?(_ measure: String) {
         switch measure {
         case "translation": self = .translation
@@ -120,6 +120,6 @@ public enum ReportQuantity: Int, Sendable, CaseIterable {
         }
     }
 
-    /// What brings a recognizer's number into ``unit``.
+    /// The factor that converts a recognizer's number to ``unit``.
     var factor: Double { self == .rotation || self == .rotationVelocity ? 180 / .pi : 1 }
 }

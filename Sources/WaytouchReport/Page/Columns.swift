@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// Integers as text: variable-length quantities in base 64, as in source maps. Small numbers take one character, and
-/// none of the characters means anything to JSON or HTML.
+/// Integers as text: variable-length quantities in base 64, as in source maps. Small numbers take one character, and no
+/// character has a special meaning in JSON or HTML.
 struct Columns {
     private(set) var bytes: [UInt8] = []
 
     private static let alphabet = Array(
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
 
-    /// What JavaScript keeps exactly, with the sign as one more bit. No time and no place comes near it.
+    /// The greatest magnitude. With the sign as one more bit, JavaScript represents it exactly; no time or position
+    /// comes near it.
     private static let bound = 1 << 51
 
     mutating func append(_ number: Int) {
@@ -23,7 +24,7 @@ struct Columns {
     }
 }
 
-/// A row of numbers of which only the differences are written.
+/// A column of numbers that is written as differences.
 struct DifferenceColumn {
     private var columns = Columns()
     private var last = 0

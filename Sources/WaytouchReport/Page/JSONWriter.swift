@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Writes JSON that may stand in a `<script>` element: no `<` stands in it as itself.
+/// Writes JSON that may be in a `<script>` element: `<` is always escaped.
 struct JSONWriter {
     private(set) var bytes: [UInt8] = []
     private var needsComma = false
@@ -23,19 +23,19 @@ struct JSONWriter {
         append(text)
     }
 
-    /// An element of an array.
+    /// Writes an element of an array.
     mutating func write(element number: Int) {
         begin(nil)
         bytes += String(number).utf8
     }
 
-    /// An element of an array.
+    /// Writes an element of an array.
     mutating func write(element text: String) {
         begin(nil)
         append(text)
     }
 
-    /// Characters that need no escape.
+    /// Writes a string of characters that need no escape.
     mutating func write(_ key: String, columns: [UInt8]) {
         begin(key)
         bytes.append(UInt8(ascii: "\""))
@@ -68,7 +68,7 @@ struct JSONWriter {
             switch scalar {
             case "\"": bytes += "\\\"".utf8
             case "\\": bytes += "\\\\".utf8
-            // The end of a script element, comments in one, and what JavaScript once took for ends of lines.
+            // They could end a script element or begin a comment in it, or were once line breaks in JavaScript.
             case "<", ">", "&", "\u{2028}", "\u{2029}": escape(scalar)
             case _ where scalar.value < 0x20 || scalar.value == 0x7f: escape(scalar)
             default: bytes += String(scalar).utf8

@@ -3,7 +3,7 @@ import Waytouch
 import WaytouchRecording
 
 extension Report {
-    /// Writes what the page's script reads: see `Resources/data.js`, which is its counterpart.
+    /// Writes the data for the page's script. Its counterpart is `Resources/data.js`.
     func write(to json: inout JSONWriter) {
         json.object { json in
             json.write("name", name)
@@ -31,8 +31,8 @@ extension Report {
         }
     }
 
-    /// For each: time, contact, phase, x and y in tenths of a px; of all but the phase the difference to the one
-    /// before, of places that to the contact's own.
+    /// For each event: time, contact, phase, and x and y in tenths of a px. All but the phase are differences:
+    /// positions from the contact's own previous one, the others from the previous event.
     private var touchColumns: [UInt8] {
         var columns = Columns()
         var time = 0
@@ -65,7 +65,7 @@ extension Report {
         return columns.bytes
     }
 
-    /// Many causes are the same: each is written once.
+    /// Writes the lanes. Many causes are the same, so each is written once.
     private func writeLanes(to json: inout JSONWriter) {
         var causes = [""]
         var indices = ["": 0]
@@ -82,7 +82,8 @@ extension Report {
         json.array("causes") { json in for cause in causes { json.write(element: cause) } }
     }
 
-    /// For each: time, index of the code, value; of time and value the differences, of values to the code's last.
+    /// Writes for each event: time, index of the code, and value. Times and values are differences, values from the
+    /// code's previous one.
     private func writeDeviceEvents(to json: inout JSONWriter) {
         var codes: [EvdevEvent] = []
         var indices: [UInt32: Int] = [:]

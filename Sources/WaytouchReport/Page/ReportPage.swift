@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A page that shows reports: one HTML file that needs nothing else.
+/// A page that shows reports: a single self-contained HTML file.
 public struct ReportPage {
     private let reports: [Report]
 
@@ -12,7 +12,7 @@ public struct ReportPage {
         var page: [UInt8] = []
         var rest = PackageResources.page_html[...]
         let marker = Array("@@".utf8)
-        // Only the template is looked through: what is put in may say @@ as it likes.
+        // Searches only the template: inserted text may contain @@.
         while let start = rest.firstRange(of: marker) {
             page += rest[..<start.lowerBound]
             let name = rest[start.upperBound...]
@@ -34,7 +34,7 @@ public struct ReportPage {
         }
     }
 
-    /// What is seen where no scripts run; a page is not made twice as large for it.
+    /// The picture for browsers without scripts; only a sentence if it would make the page much larger.
     private var still: [UInt8] {
         let picture = reports.first.map { Picture(of: $0).svg } ?? []
         guard picture.count > 200_000 else { return picture }
@@ -68,7 +68,7 @@ public struct ReportPage {
 }
 
 extension String {
-    /// As text in HTML or XML, also in an attribute. What XML does not know at all is left out.
+    /// The string as text in HTML or XML, including attributes. Characters that XML does not allow become U+FFFD.
     var escapedForMarkup: String {
         var result = ""
         for scalar in unicodeScalars {

@@ -4,14 +4,14 @@ import Waytouch
 extension Picture {
     private static let causeSize = 11.5
 
-    /// By what a letter takes at most, as a rule.
+    /// Returns the width of a text, by the usual greatest width of a letter.
     private static func room(for text: String) -> Double { 6.6 * Double(text.count) }
 
-    /// Why something failed or waits: to the right of its mark, or to the left, where there is room for it.
+    /// Writes why a recognizer failed or waits, to the right of the mark or to the left, where there is room for it.
     ///
-    /// Says whether there was room for the cause of a failure, or nothing failed.
+    /// Returns whether there was room for the cause of a failure, or nothing failed.
     mutating func writeCauses(of lane: ReportLane, y: Double, _ x: (Timestamp) -> Double) -> Bool {
-        // Up to where nothing more may be covered.
+        // The position up to which nothing may be covered.
         var done = x(0) - 8
         var isExplained = lane.lastFailure == nil
         for (index, step) in lane.steps.enumerated() {
@@ -21,7 +21,7 @@ extension Picture {
             let room = step.cause.isEmpty ? .infinity : Self.room(for: step.cause) + 8
             let start = place + (step.phase.isMark ? 13 : 5)
             let before = done
-            // Of a bar its beginning is seen, and of a mark all.
+            // The beginning of a bar must stay visible, and all of a mark.
             if step.phase.isMark {
                 done = max(done, place + 10)
             } else if step.phase == .active || step.phase == .waiting {
@@ -45,15 +45,15 @@ extension Picture {
         anchor: TextStyle.Anchor
     ) {
         let ground = Paint(fill: StillColors.panel)
-        // Nothing of a line is seen between the words and their mark.
+        // Covers lines between the text and its mark.
         let covered = anchor == .end ? room + 2 : room
         add(.rectangle(x: left, y: y - 8, width: covered, height: 16, radius: 0, ground))
         let style = TextStyle(size: Self.causeSize, color: phase.color, anchor: anchor)
         add(.text(cause, x: anchor == .end ? left + room - 4 : left + 4, y: y + 4, style))
     }
 
-    /// Why a recognizer failed last, on a line below its lane, which has no room for any cause: it begins below the
-    /// mark, or as near to it as there is room, and not before `left`. Returns where the line ends.
+    /// Writes why a recognizer failed last on a line below its lane, if there is no room for a cause in the lane. The
+    /// text begins below the mark, or as near to it as possible, and not before `left`. Returns the end of the line.
     mutating func writeLastCause(
         of lane: ReportLane, from left: Double, y: Double, _ x: (Timestamp) -> Double
     ) -> Double {
@@ -67,11 +67,11 @@ extension Picture {
 }
 
 extension ReportLane {
-    /// The last failure of which there is a cause to tell.
+    /// The last failure with a cause.
     fileprivate var lastFailure: Step? { steps.last { $0.phase.isFailure && !$0.cause.isEmpty } }
 }
 
 extension ReportLane.Phase {
-    /// Whether nothing came of an attempt.
+    /// Whether an attempt was unsuccessful.
     fileprivate var isFailure: Bool { self == .failed || self == .cancelled }
 }

@@ -2,13 +2,13 @@
 import CCairo
 
 extension Picture {
-    /// Why there is no picture.
+    /// Why no picture could be drawn.
     public struct DrawingError: Error, CustomStringConvertible {
-        /// Cairo's words.
+        /// Cairo's message.
         public let description: String
     }
 
-    /// The picture as a PNG file, `scale` times as large as it says.
+    /// Returns the picture as a PNG file, scaled by `scale`.
     public func png(scale: Double = 1.5) throws(DrawingError) -> [UInt8] {
         let surface = cairo_image_surface_create(
             CAIRO_FORMAT_RGB24, Int32(clamping: (width * scale).scaled(0)),

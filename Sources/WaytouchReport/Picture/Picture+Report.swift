@@ -6,7 +6,7 @@ extension Picture {
     private static let labels = 190.0
     private static let laneHeight = 30.0
 
-    /// The still of a report: the paths over the views, and below them the lanes.
+    /// Makes a still of a report: the paths over the views, and below them the lanes.
     public init(of report: Report) {
         self.init(width: 1200, title: report.name)
         add(.text(report.name, x: Self.margin, y: 44, TextStyle(size: 20, isBold: true)))
@@ -35,8 +35,8 @@ extension Picture {
         add(
             .rectangle(
                 x: left, y: top, width: size.width * scale, height: size.height * scale, radius: 0, paint))
-        // Of views that begin at one place, as an app's window and the view that fills it, the one in front has its
-        // name there.
+        // If several views begin at one point, such as an app's window and the view that fills it, only the frontmost
+        // is labelled.
         var named: [Point: Int] = [:]
         for (index, view) in report.views.enumerated() where !view.isHidden {
             if let corner = view.corners.first { named[corner] = index }
@@ -63,7 +63,7 @@ extension Picture {
         return top + size.height * scale
     }
 
-    /// The paths of contacts, without what nobody sees.
+    /// The paths of contacts, without invisible movements.
     private struct Strokes {
         struct Stroke {
             var color: Int
@@ -78,7 +78,7 @@ extension Picture {
         mutating func add(_ id: Int, _ phase: Touch.Phase, _ place: (x: Double, y: Double)) {
             let taken = Set(open.values.map(\.color))
             let color = (0...taken.count).first { !taken.contains($0) } ?? 0
-            // Taken out, so that its points are not copied for one more.
+            // Removed from the dictionary, so that appending does not copy its points.
             var stroke = open.removeValue(forKey: id) ?? Stroke(color: color, points: [])
             let isOver = phase == .ended || phase == .cancelled
             if let last = stroke.points.last {
@@ -145,7 +145,7 @@ extension Picture {
     }
 
     private mutating func drawRuler(duration: Double, y: Double, _ x: (Double) -> Double) -> Double {
-        // About ten, at 1, 2 or 5 times a power of ten.
+        // About ten ticks, at multiples of 1, 2 or 5 times a power of ten.
         var step = 1000.0
         let factors = [2.0, 2.5, 2.0]
         var index = 0
@@ -162,7 +162,7 @@ extension Picture {
         return y + 24
     }
 
-    /// Draws what a recognizer went through, and says whether a cause is told for it if it failed.
+    /// Draws a recognizer's lane; returns whether it has a cause of failure, or nothing failed.
     private mutating func draw(
         _ lane: ReportLane, until duration: Timestamp, y: Double, _ x: (Timestamp) -> Double
     ) -> Bool {
@@ -225,6 +225,6 @@ extension Picture {
 }
 
 extension ReportLane.Phase {
-    /// Whether it is a moment that ends an attempt, rather than a time.
+    /// Whether it is the moment that ends an attempt, rather than a period.
     var isMark: Bool { rawValue > Self.active.rawValue }
 }

@@ -22,7 +22,7 @@ extension Picture {
                 + "height=\"\(height.text(2))\"\(corners)\(attributes(paint))/>"
         case .path(let points, let isClosed, let paint):
             let places = points.map { "\($0.x.text(1)) \($0.y.text(1))" }
-            // A path to where it starts is a dot, with round caps.
+            // A path back to its own start is drawn as a dot by the round caps.
             let rest = places.count == 1 ? places : Array(places.dropFirst())
             let data = "M\(places.first ?? "0 0")L\(rest.joined(separator: " "))\(isClosed ? "Z" : "")"
             return "<path d=\"\(data)\"\(attributes(paint))/>"

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-/// A still: shapes in the order of their drawing, in px from the top left.
+/// A still: shapes in drawing order, in px from the top left.
 public struct Picture {
     /// One shape.
     enum Shape {
         case rectangle(x: Double, y: Double, width: Double, height: Double, radius: Double, Paint)
-        /// x and y of each point; `isClosed` leads back to the first.
+        /// A path through points; `isClosed` adds a line back to the first.
         case path([(x: Double, y: Double)], isClosed: Bool, Paint)
         case circle(x: Double, y: Double, radius: Double, Paint)
-        /// `y` is that of the line that letters stand on.
+        /// A text; `y` is that of its baseline.
         case text(String, x: Double, y: Double, TextStyle)
     }
 
-    /// How a shape is drawn: colors are 0xRRGGBB.
+    /// How a shape is drawn; colours are 0xRRGGBB.
     struct Paint {
         var fill: Int?
         var stroke: Int?
@@ -36,7 +36,7 @@ public struct Picture {
     public internal(set) var width: Double
     /// The height, in px.
     public internal(set) var height: Double
-    /// What it is of, for people who do not see it.
+    /// Its title, for people who cannot see it.
     let title: String
     private(set) var shapes: [Shape] = []
 
@@ -49,7 +49,7 @@ public struct Picture {
     mutating func add(_ shape: Shape) { shapes.append(shape) }
 }
 
-/// The colors of a still: those of the page when it is light.
+/// The colours of a still: those of the page in light mode.
 enum StillColors {
     static let panel = 0xffffff
     static let screen = 0xfafafa
@@ -64,7 +64,7 @@ enum StillColors {
 }
 
 extension ReportLane.Phase {
-    /// Its color in a still.
+    /// Its colour in a still.
     var color: Int {
         switch self {
         case .idle: StillColors.line
@@ -77,7 +77,7 @@ extension ReportLane.Phase {
         }
     }
 
-    /// What it is called in the legend.
+    /// Its name in the legend.
     var caption: String {
         switch self {
         case .idle: "idle"

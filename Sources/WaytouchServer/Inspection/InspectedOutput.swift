@@ -61,7 +61,7 @@ final class InspectedOutput: GestureEngineObserver {
         for index in touches.indices { touches[index].isDown = false }
         engine.forEachTouch { touch in
             let place = InspectorPicture.Pair(touch.location(in: nil))
-            // The same id with a touch that has lifted is another finger.
+            // If the touch with the same id has lifted, this is another finger.
             if let index = touchIDs.lastIndex(of: touch.id), wereDown.indices.contains(index), wereDown[index]
             {
                 touches[index].place = place
@@ -137,7 +137,7 @@ final class InspectedOutput: GestureEngineObserver {
 }
 
 extension String {
-    /// Returns the longest beginning of whole characters with at most so many bytes.
+    /// Returns the longest prefix of whole characters that has at most this many bytes.
     func shortened(to bytes: Int) -> String {
         guard utf8.count > bytes else { return self }
         var kept = ""

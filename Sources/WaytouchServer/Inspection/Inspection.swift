@@ -7,7 +7,7 @@ final class Inspection {
     private unowned(unsafe) let server: GestureServer
     private var outputs: [InspectedOutput] = []
     var objects = Chain<InspectorObject>()
-    /// Sends what has changed in a turn of the event loop once, at its end.
+    /// Sends changes once per turn of the event loop, at its end.
     private var idle: OpaquePointer?
 
     init(server: GestureServer) {

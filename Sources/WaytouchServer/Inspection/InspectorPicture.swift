@@ -55,7 +55,7 @@ extension InspectorPicture {
     /// Further views are not visited.
     static let mostVisits = 1024
 
-    /// Makes a picture of the present state, without the windows of the inspecting client itself.
+    /// Creates a picture of the current state, without the windows of the inspecting client itself.
     init(of output: InspectedOutput, name: String, without client: ClientState) {
         var collector = Collector()
         for case let window as SurfaceWindow in output.engine.root.subviews.reversed()

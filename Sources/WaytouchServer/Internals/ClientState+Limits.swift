@@ -17,7 +17,7 @@ extension ClientState {
         }
     }
 
-    /// Returns whether the client may make another object, even if inert, or posts an error.
+    /// Returns whether the client may create another object, even an inert one; if not, posts an error.
     func hasRoom(for counted: Counted, in request: String, of object: ProtocolObject) -> Bool {
         let (count, limit, name) = number(of: counted)
         guard count >= 2 * UInt64(limit) else { return true }

@@ -38,7 +38,7 @@ final class ClientState {
     /// The numbers of objects that the client may have.
     var limits: GestureServer.Limits { server?.limits ?? lastLimits }
     private var lastLimits = GestureServer.Limits()
-    /// One stream for each input device of which the client has had touches. They live as long as the client's state,
+    /// One stream for each input device whose touches the client has received. They live as long as the client's state,
     /// and need not be retained separately.
     private(set) var streams: [TouchStream] = []
 

@@ -17,13 +17,13 @@ struct EventQueue {
     /// The number of events, from the first, that have been sent.
     private var sentEvents = 0
     private var sentWords = 0
-    /// The number of objects that the client has destroyed, and that their events here retain.
+    /// The number of objects that the client has destroyed, but that events in the queue still retain.
     private var destroyedObjects = 0
 
     var isEmpty: Bool { sentEvents == events.count }
     /// The approximate size of the events on the wire.
     var bytes: Int { (events.count - sentEvents) * 8 + (words.count - sentWords) * 4 }
-    /// The same, and the approximate size of destroyed objects, which no other limit counts.
+    /// The same plus the approximate size of destroyed objects, which no other limit counts.
     var retainedBytes: Int { bytes + destroyedObjects * 512 }
 
     mutating func append(_ number: UInt32, of object: ProtocolObject, _ arguments: EventArguments) {

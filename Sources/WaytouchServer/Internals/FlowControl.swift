@@ -6,7 +6,7 @@ import Glibc
 protocol CoalescingSender: AnyObject {
     /// Its place in the list of the flow control. Only the flow control uses it.
     var heldPlace: Int { get set }
-    /// Sends the coalesced changes with their present values.
+    /// Sends the coalesced changes with their current values.
     func sendCoalesced()
 }
 
@@ -21,15 +21,15 @@ protocol CoalescingSender: AnyObject {
 /// default of 208 KiB, where each write counts 768 bytes or more, that is 70 small writes, and there is room for 200
 /// more: for `wl_touch`, which does not wait here.
 final class FlowControl {
-    /// After how many objects the kernel is asked again.
+    /// The number of objects after which the kernel is asked again.
     private static let batch = 32
     /// The number of events that may follow a positive answer before a turn asks again: a system call for
     /// each would cost more than the rest of a frame. There is room for many times as many.
     private static let credit = 16
-    /// After how many bytes of events that must arrive the kernel is asked as well.
+    /// The number of bytes of events that must arrive after which the kernel is asked as well.
     private static let mostUnaskedBytes = 2048
-    /// How many bytes of earlier turns a client may leave unread, objects that it has destroyed meanwhile included.
-    /// Beyond that it is abandoned: libwayland disconnects it.
+    /// The number of bytes of earlier turns that a client may leave unread, including objects that it has destroyed
+    /// meanwhile. Beyond that it is abandoned: libwayland disconnects it.
     private static let mostQueuedBytes = 4 << 20
 
     /// Nil once the client or the server is destroyed.
@@ -83,7 +83,7 @@ final class FlowControl {
         return hadRoom
     }
 
-    /// Registers a sender to be asked for its values when there is room again. Called once until then.
+    /// Registers a sender to be asked for its values when there is room again. Call this only once until then.
     func hold(_ object: any CoalescingSender) {
         if !isSendingHeld, held.count > 2 * heldCount + Self.batch { closeGaps() }
         object.heldPlace = firstPlace + held.count

@@ -7,10 +7,10 @@ final class TextEvents {
     /// Sends an event to the resource.
     typealias Event = (UnsafeMutablePointer<wl_resource>) -> Void
 
-    /// After how many bytes the kernel is asked whether the client reads.
+    /// The number of bytes after which the kernel is asked whether the client reads.
     private static let mostUnaskedBytes = 2048
-    /// How many answers a client may leave unread. Beyond that it is abandoned: libwayland disconnects it. Other events
-    /// cannot be requested again before they were sent.
+    /// The number of answers that a client may leave unread. Beyond that it is abandoned: libwayland disconnects it.
+    /// Other events need no limit, because they cannot be requested again before they have been sent.
     private static let mostAnswers = 1024
     /// The greatest size of an event without its strings, in bytes.
     private static let eventSize = 48

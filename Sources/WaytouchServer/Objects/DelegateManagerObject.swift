@@ -51,8 +51,8 @@ final class DelegateManagerObject: ProtocolObject {
         return RecognizerObject.of(argument: argument, requests.interface, requests.pointer)
     }
 
-    /// Returns whether the recognizer has no such object yet, or posts an error. An inert recognizer may have any
-    /// number.
+    /// Returns whether the recognizer has no such object yet; if it has, posts an error. An inert recognizer may have
+    /// any number.
     private func isFirst(_ existing: ProtocolObject?, of recognizer: RecognizerObject, in request: String)
         -> Bool
     {

@@ -25,7 +25,7 @@ final class ManagerObject: ProtocolObject {
 
     override func resourceDestroyed() { server?.managers.remove(serverLink) }
 
-    /// Makes objects that are created from now on inert: the compositor has withdrawn the protocol.
+    /// Called when the compositor withdraws the protocol: objects created from now on are inert.
     func serverDestroyed() { server = nil }
 
     nonisolated(unsafe) private static let requests = UnsafeRawPointer(

@@ -3,26 +3,27 @@ public import Waytouch
 public import WaytouchConfiguration
 import WaytouchFiles
 
-/// One gesture that a recording is labelled with: what is to be recognised in it, and how often.
+/// A gesture that a recording is labelled with, and how often it is to be recognised.
 public struct GestureLabel: Equatable, Sendable {
-    /// Who is to recognise it.
+    /// The recognizers that are to recognise the gesture.
     public enum Subject: Equatable, Sendable {
         /// A recognizer of the scene or the policy.
         case recognizer(SceneReference)
-        /// Recognizers of a kind, for so many fingers, and for so many taps in a row (long presses: before).
+        /// Recognizers of a kind, for a number of fingers, and a number of taps in a row (for long presses: of
+        /// preceding taps).
         case kind(Kind)
     }
 
-    /// A kind of gesture, and what tells gestures of one kind apart.
+    /// A kind of gesture, and what distinguishes gestures of one kind.
     public struct Kind: Hashable, Sendable {
-        /// The kind, as scenes name it.
+        /// The name of the kind in scenes.
         public var word: String
-        /// The number of fingers it takes.
+        /// The number of fingers.
         public var touches: Int
-        /// Taps: how many in a row. Long presses: how many come before.
+        /// The number of taps in a row; for long presses, of preceding taps.
         public var taps: Int
 
-        /// Makes a kind; by default of one finger, and of a single tap or a press without taps.
+        /// Makes a kind; by default with the kind's usual number of fingers, and a single tap or a press without taps.
         public init(_ word: String, touches: Int? = nil, taps: Int? = nil) {
             self.word = word
             let kind = GestureRecognizer.Kind.named(word)
@@ -31,21 +32,21 @@ public struct GestureLabel: Equatable, Sendable {
         }
     }
 
-    /// Who is to recognise it.
+    /// The recognizers that are to recognise the gesture.
     public let subject: Subject
-    /// How often in the recording; 0 = not at all.
+    /// How often it is to be recognised in the recording; 0: not at all.
     public private(set) var count = 1
-    /// Of a swipe: which way; nil = any.
+    /// The direction of a swipe; nil: any.
     public private(set) var direction: SwipeGestureRecognizer.Direction?
     /// The edge of a screen-edge pan; nil: any.
     public private(set) var edge: ScreenEdgePanGestureRecognizer.Edges?
-    /// The line it stands on, from 1.
+    /// Its line, counted from 1.
     public let line: Int
 
-    /// The most fingers, and the most taps in a row, that a label may ask for.
+    /// The greatest number of fingers, and of taps in a row, in a label.
     static let most = 20
 
-    /// All but hover, which has no number in the profile.
+    /// All kinds but hover, for which the profile has no thresholds.
     static let kinds = GestureRecognizer.Kind.words.filter(\.value.followsTouches)
 
     init(_ node: YAMLNode, hasScene: Bool) throws(FileError) {
@@ -80,7 +81,7 @@ public struct GestureLabel: Equatable, Sendable {
 }
 
 extension GestureLabel.Kind: CustomStringConvertible {
-    /// For people: `tap`, `tap ×2`, `swipe, 3 touches`.
+    /// The kind for people: `tap`, `tap x2`, `swipe, 3 touches`.
     public var description: String {
         let plain = Self(word)
         var text = word
@@ -91,13 +92,13 @@ extension GestureLabel.Kind: CustomStringConvertible {
 }
 
 extension GestureRecognizer.Kind {
-    /// The least number of taps, if taps are a matter of this kind.
+    /// The smallest number of taps, if this kind has taps.
     fileprivate var fewestTaps: Int? {
         guard case .count(_, let least, _) = parameter("taps")?.quantity else { return nil }
         return least
     }
 
-    /// The keys of labels that tell gestures of this kind apart.
+    /// The keys of labels that distinguish gestures of this kind.
     fileprivate var labelKeys: [String] {
         let numbers = [touchesParameter.map { _ in "touches" }, fewestTaps.map { _ in "taps" }]
         return numbers.compactMap { $0 } + values.filter { $0.unit == nil }.map(\.name)

@@ -6,25 +6,24 @@ public import WaytouchRecording
 
 /// A recording or a touch script, and what is to be recognised in it.
 public struct LabelledRecording: Equatable, Sendable {
-    /// The file, as the labels name it.
+    /// The file as named in the labels.
     public let name: String
-    /// Where it is: names are relative to the folder of the labels.
+    /// The path of the file: names are relative to the folder of the labels.
     public let path: String
-    /// Options of its reader.
+    /// The options for reading it.
     public private(set) var options = RecordingOptions()
-    /// The output in front of which the fingers were; nil = what the scene says, or the recording itself tells of its
-    /// panel.
+    /// The output that the fingers touched; nil: that of the scene, or the recording's own panel.
     public private(set) var output: Output?
-    /// Who waits for touches where; without a scene or a policy it is a view that fills the output, with recognizers
-    /// of every kind.
+    /// The views and recognizers that receive its touches; without a scene or a policy, a view that fills the output,
+    /// with recognizers of every kind.
     public private(set) var scene: Scene?
     /// The kiosk whose own gestures are to be recognised, without apps; nil if there is a scene.
     public private(set) var policy: Policy?
     /// What is to be recognised.
     public private(set) var gestures: [GestureLabel] = []
-    /// Kinds of which nothing is said: whether they are recognised does not matter.
+    /// The kinds that may or may not be recognised.
     public private(set) var allowed: Set<String> = []
-    /// The line it stands on, from 1.
+    /// Its line, counted from 1.
     public let line: Int
 
     static let keys = [
@@ -49,7 +48,7 @@ public struct LabelledRecording: Equatable, Sendable {
             try apply(entry, folder, common)
         }
         try settle(common)
-        // What gestures and allowances may name depends on the scene.
+        // The names that are valid in gestures and allowances depend on the scene.
         gestures = try labels(node["expect"])
         allowed = try allowances(node["allow"])
     }
@@ -75,7 +74,7 @@ public struct LabelledRecording: Equatable, Sendable {
         }
     }
 
-    /// What holds for all recordings of the file holds where nothing else is said.
+    /// Applies the settings for all recordings of the file where the recording has none of its own.
     private mutating func settle(_ common: Common) throws(FileError) {
         if scene == nil, policy == nil {
             if let shared = common.scene {
@@ -92,11 +91,11 @@ public struct LabelledRecording: Equatable, Sendable {
         if scene == nil { output = output ?? common.output }
     }
 
-    /// The numbers of its scene or policy; nil if it has none.
+    /// The thresholds of its scene or policy; nil if it has neither.
     var profile: RecognitionProfile? { scene?.profile ?? policy?.profile }
 
-    /// The names of the recognizers of its scene or policy, without those for hovering, of which labels say nothing;
-    /// nil if it has neither.
+    /// The names of the recognizers of its scene or policy, without those for hovering, which labels cannot name; nil
+    /// if it has neither.
     private var recognizers: [SceneReference]? {
         let all = scene?.recognizers ?? policy?.recognizers.map(\.gesture)
         return all?.filter { $0.kind.followsTouches }.map(\.id)
@@ -131,7 +130,7 @@ public struct LabelledRecording: Equatable, Sendable {
 }
 
 extension LabelledRecording {
-    /// What is said once for all recordings of a file.
+    /// The settings for all recordings of a file.
     struct Common {
         var path: String
         var recordingFolder: String

@@ -3,7 +3,7 @@ public import Waytouch
 import WaytouchConfiguration
 public import WaytouchFiles
 
-/// Recordings, and what is to be recognised in each: what a profile is tuned by.
+/// Recordings, and what is to be recognised in each, by which a profile is tuned.
 ///
 /// ```yaml
 /// output: {width: 1280, height: 800, width_mm: 256, height_mm: 160}   # where all were recorded
@@ -17,23 +17,23 @@ public import WaytouchFiles
 /// Labels are always consistent: each gesture of a scene names a recognizer in it, and all scenes and policies have
 /// one profile.
 public struct Labels: Sendable {
-    /// The file, as it was named.
+    /// The file as named by the user.
     public let path: String
-    /// The numbers to begin with: those of the scenes and policies, and over them those of the labels.
+    /// The initial thresholds: those of the scenes and policies, overridden by those of the labels.
     public let profile: RecognitionProfile
     /// The recordings, in the order of the file.
     public let recordings: [LabelledRecording]
 
-    /// Reads labels, YAML or JSON, and the scenes and policies they name, but not the recordings; `-` is standard
+    /// Reads labels, YAML or JSON, and the scenes and policies that they name, but not the recordings; `-` is standard
     /// input. The error names the file, the line, what was expected and what was found.
     ///
-    /// `folder` is where the recordings are if they are not beside the labels.
+    /// `folder` is the folder of the recordings, if it is not that of the labels.
     public init(path: String, recordingsIn folder: String? = nil) throws(FileError) {
         try self.init(YAMLDocument(path: path).root, path: path, folder)
     }
 
-    /// Reads labels that are in memory already; `path` is what errors call them, and its folder is where all files
-    /// are looked for, except recordings if another folder is given for them.
+    /// Reads labels from memory; `path` is their name in errors, and all files are searched for in its folder, except
+    /// recordings if another folder is given for them.
     public init(
         _ contents: [UInt8], path: String, recordingsIn folder: String? = nil
     ) throws(FileError) {
@@ -70,7 +70,7 @@ public struct Labels: Sendable {
         self.recordings = recordings
     }
 
-    /// Whether it looks like labels, good or bad.
+    /// Returns whether contents look like labels, valid or not.
     static func areLabels(_ contents: [UInt8]) -> Bool {
         guard let root = try? YAMLDocument(contents, path: "").root, let list = root["recordings"],
             case .sequence = list.content
@@ -78,7 +78,8 @@ public struct Labels: Sendable {
         return root["version"] == nil && root["devices"] == nil
     }
 
-    /// Tuning one number for recordings that begin with another would tell nothing.
+    /// Returns the profile of all recordings, which must have the same: tuning a threshold from different initial
+    /// values would be meaningless.
     private static func commonProfile(
         of recordings: [LabelledRecording], _ path: String
     ) throws(FileError) -> RecognitionProfile {

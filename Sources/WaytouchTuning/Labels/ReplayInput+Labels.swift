@@ -3,7 +3,7 @@ package import WaytouchFiles
 package import WaytouchRecording
 
 extension ReplayInput {
-    /// Reads a recording or a touch script, and nothing if it is ``Labels`` of such: they lie beside recordings.
+    /// Reads a recording or a touch script; returns nil for ``Labels``, which are often in the same folder.
     package static func readUnlessLabels(
         _ path: String, options: RecordingOptions = RecordingOptions()
     ) throws(FileError) -> ReplayInput? {
