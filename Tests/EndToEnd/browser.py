@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Chromium without a window, driven over the pipe of its DevTools protocol; and the commands of browsers that are a kiosk's app
-and print what their page says."""
+"""Headless Chromium, driven through a pipe with the DevTools protocol; and commands that run a browser as the app of a
+kiosk, so that it prints the console messages of its page."""
 
 import base64
 import json
@@ -17,14 +17,14 @@ COG = ["cog", "--platform=wl", "--enable-write-console-messages-to-stdout=1"]
 
 
 def chromium_kiosk(folder):
-    """With a profile in the folder."""
+    """The command; the profile is in the folder."""
     return ["chromium", "--ozone-platform=wayland", "--kiosk", "--no-sandbox", "--no-first-run", "--disable-gpu",
             "--enable-logging=stderr", f"--user-data-dir={folder}/chromium"]
 
 
 class Browser:
-    """One page. `errors` has what its scripts threw, `requests` the addresses it asked for, `messages` what its
-    WebSockets were told."""
+    """One page. `errors` has what its scripts threw or logged as errors, `requests` the addresses it requested, and
+    `messages` what its WebSockets received."""
 
     def __init__(self):
         self.folder = tempfile.mkdtemp(prefix="waytouch-browser.")
@@ -64,7 +64,7 @@ class Browser:
     def close(self):
         for descriptor in (self.input, self.output):
             os.close(descriptor)
-        # The browser has processes of its own: they are the session that was started with it.
+        # The browser starts further processes; all of them are in the session that was started with it.
         try:
             os.killpg(self.process.pid, 9)
         except ProcessLookupError:
@@ -84,7 +84,7 @@ class Browser:
         return json.loads(message)
 
     def send(self, method, timeout=120, **parameters):
-        """The result of a method; what the page does in the meantime is noted."""
+        """Returns the result of a method; events that arrive in the meantime are noted."""
         self.count += 1
         message = {"id": self.count, "method": method, "params": parameters}
         if self.session:
@@ -111,7 +111,7 @@ class Browser:
         elif event.get("method") == "Network.requestWillBeSent":
             self.requests.append(parameters["request"]["url"])
 
-    # What a user does.
+    # User actions.
 
     def size(self, width, height, scale=1):
         self.send("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=scale, mobile=False)
@@ -120,7 +120,7 @@ class Browser:
         self.send("Emulation.setEmulatedMedia", media=kind, features=[{"name": "prefers-color-scheme", "value": scheme}])
 
     def open(self, path):
-        """Opens a file, and waits until its script is done."""
+        """Opens a file, and waits until its script has finished."""
         start = time.monotonic()
         self.navigate(f"file://{path}")
         while self.evaluate("document.documentElement?.dataset.ready ?? document.documentElement?.dataset.error ?? ''") == "":
@@ -134,7 +134,7 @@ class Browser:
         self.send("Page.navigate", url=address)
 
     def work_of(self, action):
-        """How often blocks of the page's scripts run while something is done: the same on every machine, however busy."""
+        """How often blocks of the page's scripts run during an action; it does not depend on the machine's load."""
         self.send("Profiler.enable")
         self.send("Profiler.startPreciseCoverage", callCount=True, detailed=True)
         try:

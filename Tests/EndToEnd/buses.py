@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A bus of one's own, waytouch-dbus on it, built with sanitizers, and a control socket that says what a test wants."""
+"""A private bus, a waytouch-dbus built with sanitizers, and a control socket that sends what a test wants."""
 
 import json
 import os
@@ -15,7 +15,7 @@ from harness import PATIENCE, ROOT, Process, listens, wait_until
 SOURCES = os.path.join(ROOT, "meson-wrapper", "dbus")
 NAME, OBJECT = "org.waytouch.Kiosk1", "/org/waytouch/Kiosk1"
 
-# What the daemon is told: where it listens, and whom it lets in.
+# The configuration of the daemon: where it listens, and what it allows.
 CONFIGURATION = """<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-BUS Bus Configuration 1.0//EN"
   "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
 <busconfig>
@@ -40,7 +40,7 @@ CONFIGURATION = """<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-BUS Bus Con
 
 
 def missing():
-    """What there is no bus without, or nothing."""
+    """What is missing for a bus and the bridge, or None."""
     for program in ("dbus-daemon", "gdbus", "cc"):
         if not shutil.which(program):
             return f"{program} is not installed"
@@ -50,7 +50,7 @@ def missing():
 
 
 def build_bridge():
-    """waytouch-dbus with AddressSanitizer and UndefinedBehaviorSanitizer; once for all tests."""
+    """Builds waytouch-dbus with AddressSanitizer and UndefinedBehaviorSanitizer; once for all tests."""
     if build_bridge.holder is None:
         build_bridge.holder = tempfile.TemporaryDirectory(prefix="e2e.")
         sources = [os.path.join(SOURCES, name) for name in sorted(os.listdir(SOURCES)) if name.endswith(".c")]
@@ -67,10 +67,10 @@ build_bridge.holder = None
 
 
 class BusMixin:
-    """For test cases of WestonTestCase."""
+    """For subclasses of WestonTestCase."""
 
     def start_bus(self, type="session"):
-        """A dbus-daemon; a system bus has the policy of the package. Programs find it by the environment."""
+        """Starts a dbus-daemon; a system bus uses the package's policy. Programs find it through the environment."""
         path = os.path.join(self.directory, type)
         configuration = path + ".conf"
         policy = os.path.join(SOURCES, f"{NAME}.conf")
@@ -89,11 +89,11 @@ class BusMixin:
         return Process(self, "bridge", [*prefix, build_bridge(), *arguments], self.environment)
 
     def monitor(self, bus="session"):
-        """What goes over the bus, as gdbus prints it."""
+        """Starts gdbus, which prints the signals of the bridge."""
         process = Process(self, "signals", ["gdbus", "monitor", f"--{bus}", "--dest", NAME], self.environment)
         process.wait_for("is owned by")
 
-        # It prints that before it asks the bus for signals.
+        # gdbus prints that before it asks the bus for signals.
         def has_asked():
             rules = subprocess.run(
                 ["gdbus", "call", f"--{bus}", "--dest", "org.freedesktop.DBus", "--object-path", "/org/freedesktop/DBus",
@@ -104,7 +104,7 @@ class BusMixin:
         return process
 
     def run_call(self, method, *arguments, bus="session", prefix=()):
-        """gdbus' exit status, and what it prints."""
+        """Calls a method with gdbus; returns its exit status and its output."""
         interface = "" if "." in method else f"{NAME}."
         done = subprocess.run(
             [*prefix, "gdbus", "call", f"--{bus}", "--timeout=60", "--dest", NAME, "--object-path", OBJECT, "--method",
@@ -130,7 +130,7 @@ class BusMixin:
         return text.removeprefix("(<").removesuffix(">,)")
 
     def wait_for_property(self, name, value, **options):
-        """Also while the program that has it is only starting, and nobody owns the name."""
+        """Waits for a value; works even while the bridge is still starting and nobody owns the name."""
         texts = [""]
 
         def has_value():
@@ -140,7 +140,7 @@ class BusMixin:
 
 
 class Peer:
-    """Listens in place of a compositor, and says what it is told to. `requests` has the lines of the latest connection."""
+    """Listens in place of a compositor, and sends what a test wants. `lines` reads from the latest connection."""
 
     def __init__(self, test, path):
         self.listener = socket.socket(socket.AF_UNIX)
@@ -152,7 +152,7 @@ class Peer:
         self.connection = None
 
     def accept(self, follows=True, **state):
-        """The next connection; then it is told that it follows, and the state."""
+        """Accepts the next connection. If it `follows`, answers its requests `follow`, with the state, and `status`."""
         self.connection = self.listener.accept()[0]
         self.connection.settimeout(PATIENCE)
         self.lines = self.connection.makefile("rb")
@@ -193,7 +193,7 @@ class Peer:
             os.unlink(self.path)
 
     def in_background(self, action):
-        """Does something while the test goes on; it has to be waited for."""
+        """Does something while the test goes on; returns the thread, for the test to join."""
         thread = threading.Thread(target=action, daemon=True)
         thread.start()
         return thread

@@ -9,11 +9,11 @@ ABS_X, ABS_Y, ABS_MT_SLOT, ABS_MT_X, ABS_MT_Y, ABS_MT_TOOL_TYPE, ABS_MT_TRACKING
 MT_TOOL_FINGER, MT_TOOL_PALM = 0, 2
 
 PALM = "palm"
-"""What has been a finger is found to be a palm: libinput cancels the touch. Its lift follows as that of a finger."""
+"""The contact turns out to be a palm: libinput cancels the touch. It lifts later, like a finger."""
 
 
 def write_recording(path, like, frames, down=()):
-    """Writes `frames` for the device that the recording `like` was made on. The slots `down` have fingers already.
+    """Writes a recording of `frames` for the device of the recording `like`. The slots in `down` have fingers already.
 
     A frame is (milliseconds, {slot: (x, y) in px, or None for a lift, or PALM}).
     """
@@ -36,7 +36,7 @@ def write_recording(path, like, frames, down=()):
             event(ABS, ABS_MT_SLOT, slot)
             if position is None:
                 if tells_palms:
-                    # Or libinput would take the next touch in this slot for one as well.
+                    # Otherwise libinput would take the next touch in this slot for a palm, too.
                     event(ABS, ABS_MT_TOOL_TYPE, MT_TOOL_FINGER)
                 event(ABS, ABS_MT_TRACKING_ID, -1)
                 down.discard(slot)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""libwaytouch-gtk4 as the tests build it, and programs that use it."""
+"""Builds libwaytouch-gtk4 for the tests, and runs programs that use it."""
 
 import fcntl
 import os
@@ -14,7 +14,7 @@ PACKAGES = ("gtk4", "gtk4-wayland", "gobject-introspection-1.0")
 
 
 def build(directory=BUILD, options=("-Dintrospection=enabled",)):
-    """The folder of the library and its typelib, and that of the programs. Skips where GTK 4 cannot be built with."""
+    """Builds the library; returns its folder, with the typelib, and that of the programs. Skips without GTK 4."""
     for program in ("meson", "pkg-config", "g-ir-scanner"):
         if not shutil.which(program):
             raise unittest.SkipTest(f"{program} is not there to build libwaytouch-gtk4")
@@ -23,7 +23,7 @@ def build(directory=BUILD, options=("-Dintrospection=enabled",)):
             raise unittest.SkipTest(f"no {package} to build libwaytouch-gtk4 with")
     locks = os.path.join(ROOT, ".build-locks")
     os.makedirs(locks, exist_ok=True)
-    # Others may build the same at the same time.
+    # Other processes may build it at the same time.
     with open(os.path.join(locks, os.path.basename(directory)), "w", encoding="utf-8") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not os.path.exists(os.path.join(directory, "build.ninja")):
@@ -34,17 +34,17 @@ def build(directory=BUILD, options=("-Dintrospection=enabled",)):
 
 
 def build_sanitized():
-    """The same with AddressSanitizer and UndefinedBehaviorSanitizer, and without what is introspected."""
+    """The same with AddressSanitizer and UndefinedBehaviorSanitizer, and without introspection."""
     return build(BUILD + "-sanitized", (
         "-Dintrospection=disabled", "-Db_sanitize=address,undefined", "-Db_lundef=false"))
 
 
-# GTK's own leaks are not looked for.
+# Leaks are not reported, because GTK has its own.
 SANITIZED = {"ASAN_OPTIONS": "detect_leaks=0:abort_on_error=0", "UBSAN_OPTIONS": "halt_on_error=1", "G_DEBUG": ""}
 
 
 class GtkTestCase(WestonTestCase):
-    """Programs of GTK without a bus or a desktop around, which GTK would look for."""
+    """Runs GTK programs without a message bus and desktop services, which GTK would look for."""
 
     @classmethod
     def setUpClass(cls):
@@ -57,7 +57,7 @@ class GtkTestCase(WestonTestCase):
             GTK_THEME="Default", G_DEBUG="fatal-criticals", LD_LIBRARY_PATH=self.library, GI_TYPELIB_PATH=self.library)
 
     def program(self, argv, name="gtk", **variables):
-        """A program that says when it is shown."""
+        """Starts a program that prints `shown`, and waits until it is shown."""
         self.environment.update(variables)
         client = self.client(name, argv)
         client.wait_for("^shown$")
@@ -65,13 +65,13 @@ class GtkTestCase(WestonTestCase):
         return client
 
     def scene(self, name, *arguments, **variables):
-        """One of the windows of clients/gtk_gestures.py, in the Python that Debian's packages are for."""
+        """Starts a window of clients/gtk_gestures.py, with the Python that Debian's modules are packaged for."""
         return self.program([
             "/usr/bin/python3", "-B", os.path.join(ROOT, "Tests", "EndToEnd", "clients", "gtk_gestures.py"),
             name, *arguments], **variables)
 
     def tell(self, client, *words):
-        """Has the scene do something, and waits until it is done."""
+        """Sends the scene a command, and waits until it is done."""
         count = len(client.lines("^done"))
         with open(os.path.join(self.directory, "input"), "w") as fifo:
             fifo.write(" ".join(words) + "\n")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""An unmodified headless Weston with the plugin, clients in it, and recordings played to it."""
+"""Runs an unmodified headless Weston with the plugin, starts clients in it, and plays recordings to it."""
 
 import itertools
 import os
@@ -21,13 +21,13 @@ RECORDINGS = os.path.join(ROOT, "recordings")
 PROTOCOLS = [os.path.join(ROOT, "protocol", f"{name}.xml")
              for name in ("waytouch-v1", "waytouch-delegate-v1", "waytouch-shell-v1")]
 
-# With which commits take effect later; older systems have none.
+# Protocols that delay commits; older systems do not have them.
 DELAYING_PROTOCOLS = [f"/usr/share/wayland-protocols/staging/{name}/{name}-v1.xml" for name in ("fifo", "commit-timing")]
 
-# s to wait for what is to come: only what is broken takes so long, on a machine however busy.
+# Seconds to wait for an expected event; even a busy machine needs far less, so a timeout means a failure.
 PATIENCE = 120
 
-# A desktop that shows windows at once, and nothing of its own.
+# Settings for desktop-shell: windows appear at once, and the shell shows nothing else.
 DESKTOP = """
 [shell]
 panel-position=none
@@ -40,23 +40,23 @@ locking=false
 path=
 """
 
-# What libinput says of a machine that is busy, at the priority of errors.
+# Messages that libinput logs on a busy machine, at error priority.
 LIBINPUT_IS_LATE = re.compile(
     r"libinput: .*(client bug: (event processing lagging behind by \d+ms, your system is too slow"
     r"|timer .*: scheduled expiry is in the past \(-?\d+ms\), your system is too slow)"
     r"|WARNING: log rate limit exceeded \(\d+ msgs per \d+ms\)\. Discarding future messages\.)$")
 
 
-# A line of WAYLAND_DEBUG, the time of day in it that newer libwaylands tell in place of ms, and the queue that 1.23
-# and newer tell.
+# A line of WAYLAND_DEBUG output. Newer versions of libwayland print the time of day instead of milliseconds, and 1.23
+# and newer print the event queue.
 WAYLAND_LINE = re.compile(
     r"^\[ *(?:(\d+):(\d+):(\d+)\.(\d{3})|(\d+)\.)(\d{3})\] (?:\{[^}\n]*\} )?(.*)$", re.MULTILINE)
-# An object as these have it.
+# An object as these versions print it.
 OBJECT = re.compile(r"\b([a-z]\w*)#(\d+|unknown|nil)\b")
 
 
 def plain_wayland_log(log):
-    """A log with WAYLAND_DEBUG in it as libwayland 1.22 and older write it: `[ms.µs] wl_touch@5`, without queues."""
+    """Converts WAYLAND_DEBUG output to that of libwayland 1.22 and older: `[ms.µs] wl_touch@5`, without queues."""
 
     def plain(line):
         hours, minutes, seconds, thousandths, milliseconds, rest, message = line.groups()
@@ -67,15 +67,15 @@ def plain_wayland_log(log):
     return WAYLAND_LINE.sub(plain, log)
 
 
-# What a client is sent of gestures.
+# Gesture and touch events that a client is sent.
 GESTURE = re.compile(r"\bwaytouch_(\w+)_v1@(\d+)\.(recognized|update|began|ended|cancelled)\(")
 TOUCH = re.compile(r"\bwl_touch@\d+\.(down|motion|up|frame|cancel)\(")
 
 
 def events(client):
-    """(kind, object, what) of every event of touches and gestures that a client was sent; touches are of no object.
+    """Every touch and gesture event that a client was sent, as (kind, object, what); the object of touches is None.
 
-    An update that began or ended follows belongs to that; any other says that a gesture has changed.
+    An update that is followed by began or ended belongs to that event; any other means that the gesture has changed.
     """
     found, updates = [], {}
     for line in client.log.splitlines():
@@ -94,17 +94,17 @@ def events(client):
 
 
 def stream(client):
-    """The same as words: "touch.down", "pan.began", …"""
+    """The same events as words: "touch.down", "pan.began", …"""
     return [f"{kind}.{what}" for kind, _, what in events(client)]
 
 
-# What meson does not build everywhere, and why. scripts/end-to-end says where it is, or nothing.
+# What meson does not build everywhere, and why. scripts/end-to-end sets these variables only for what was built.
 SOMETIMES = {"WAYTOUCH_WLROOTS_KIOSK": "the wlroots kiosk is not built for the wlroots of this system",
              "WAYTOUCH_QT": "Qt 6.4 or newer, with its private headers and CMake, is not installed"}
 
 
 def tool(variable):
-    """What scripts/end-to-end says where things are."""
+    """The path in a variable set by scripts/end-to-end; skips the test if something optional was not built."""
     value = os.environ.get(variable)
     if variable in SOMETIMES and variable not in os.environ:
         raise unittest.SkipTest(f"{SOMETIMES[variable]} ({variable} is not set)")
@@ -118,7 +118,7 @@ def recording(name):
 
 
 def wait_until(condition, what, seconds=PATIENCE):
-    """Waits until the condition is true, and answers what it has answered; `what` may be a function that says more."""
+    """Waits until the condition is true, and returns its value. `what` describes it; it may be a function."""
     deadline = time.monotonic() + seconds
     while not (answer := condition()):
         if time.monotonic() > deadline:
@@ -128,7 +128,7 @@ def wait_until(condition, what, seconds=PATIENCE):
 
 
 def listens(path):
-    """Whether somebody listens at this socket, whose file is there a moment before."""
+    """Whether a process listens on this socket; the file appears a moment before it does."""
     try:
         connect(path).close()
     except (FileNotFoundError, ConnectionRefusedError):
@@ -137,7 +137,7 @@ def listens(path):
 
 
 def ask_replay(compositor, command, path=None):
-    """What the compositor's replay device answers. Where none listens any more, what the compositor has logged says why."""
+    """Returns the answer of the compositor's replay device. If it no longer listens, the error includes the log."""
     try:
         return request(compositor.replay_socket, command, path)
     except OSError as error:
@@ -146,7 +146,7 @@ def ask_replay(compositor, command, path=None):
 
 
 def round_trips(environment):
-    """A client's two: by then the compositor has dealt with what came before."""
+    """Makes two round trips as a client; the compositor has then handled everything that came before."""
     subprocess.run(
         [tool("WAYTOUCH_PYTHON"), "-c",
          "from pywayland.client import Display\nd = Display()\nd.connect()\nd.roundtrip()\nd.roundtrip()"],
@@ -154,11 +154,11 @@ def round_trips(environment):
 
 
 class Process:
-    """A process with a log, which the test ends in any case."""
+    """A process with a log; it is killed when the test ends, if it still runs."""
 
     def __init__(self, test, name, argv, environment):
         self.name = name
-        # Never one that another process of this name writes, or has written.
+        # Never the file of another process with the same name, even one that has ended.
         logs = (os.path.join(test.directory, f"{name}{number}.log")
                 for number in itertools.chain([""], itertools.count(2)))
         self.log_path = next(path for path in logs if not os.path.exists(path))
@@ -169,18 +169,18 @@ class Process:
         test.addCleanup(self.kill)
 
     def kill(self):
-        """What it runs under may be killed without it: so all of its group."""
+        """Kills the whole group: killing only a wrapper would leave the program under it running."""
         if self.process.poll() is None:
             os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
 
     def terminate(self, seconds=PATIENCE):
-        """SIGTERM; the exit status."""
+        """Sends SIGTERM; returns the exit status."""
         self.process.send_signal(signal.SIGTERM)
         return self.wait(seconds)
 
     def wait(self, seconds=PATIENCE):
-        """The exit status, when it has ended."""
+        """Waits for the process to end; returns the exit status."""
         return self.process.wait(timeout=seconds)
 
     @property
@@ -193,17 +193,17 @@ class Process:
             return plain_wayland_log(log.read())
 
     def lines(self, pattern):
-        """The log's lines that match, as match objects, in order."""
+        """Match objects for the matching lines of the log, in order."""
         expression = re.compile(pattern)
         return [match for match in map(expression.search, self.log.splitlines()) if match]
 
     def wait_for(self, pattern, count=1, seconds=PATIENCE):
-        """Waits until the log has that many matching lines; they are the answer."""
+        """Waits until the log has at least this many matching lines; returns the matches."""
         return self.wait_until(
             lambda: matches if len(matches := self.lines(pattern)) >= count else None, f"{count} lines {pattern!r}", seconds)
 
     def catch_up(self):
-        """Waits until a client in clients/ has said all that has happened so far."""
+        """Waits until a client from clients/ has printed everything that has happened so far."""
         answers = len(self.lines("^up to date$"))
         self.process.send_signal(signal.SIGUSR1)
         self.wait_for("^up to date$", count=answers + 1)
@@ -213,9 +213,9 @@ class Process:
         return self.lines(pattern)
 
     def wait_until(self, condition, what, seconds=PATIENCE):
-        """Waits until the condition is true, as long as the process lives; the answer is the condition's."""
+        """Waits until the condition is true, and returns its value; fails if the process ends before that."""
         def check():
-            # Asked first: what it wrote before it ended is in the log by then.
+            # Checked first: if the process has ended, everything it wrote is in the log by now.
             was_running = self.is_running
             if not (answer := condition()) and not was_running:
                 raise AssertionError(f"{self.name} ended with {self.process.returncode} before {what}:\n{self.log}")
@@ -224,12 +224,12 @@ class Process:
 
 
 class Weston(Process):
-    """`variables` go into its environment; `config` is the text of a weston.ini.
+    """Weston with the plugin. `variables` are added to its environment; `config` is the text of a weston.ini.
 
-    kiosk-shell shows one client at a time, which needs no helper and is there at once; others show several.
-    With `seats` it has, in place of the replay device, the seats that these lines make before the plugin is loaded;
-    meson-wrapper/tests/weston/seats.c says what they may be. `outputs` are names of further outputs. `wrapper` is a
-    command that it runs under, and `arguments` are further ones of its own.
+    kiosk-shell shows one client at a time; it needs no helper process and is ready at once. Other shells show several.
+    `seats` are commands that create seats before the plugin is loaded, in place of the replay device; their syntax is
+    in meson-wrapper/tests/weston/seats.c. `outputs` names additional outputs. `wrapper` is a command to run Weston
+    under, and `arguments` are additional arguments for Weston.
     """
 
     def __init__(self, test, variables=None, config=None, replay=True, shell="kiosk-shell", seats=None, outputs=(),
@@ -268,12 +268,12 @@ class Weston(Process):
         test.compositor = self
         test.environment["WAYLAND_DISPLAY"] = self.socket
         self.clients_environment = dict(test.environment)
-        # The shell, loaded before the plugin, may not be the last to speak: the socket is.
+        # The shell is loaded before the plugin: its messages do not mean that Weston is ready, the socket does.
         path = os.path.join(test.runtime_directory, self.socket)
         self.wait_until(lambda: os.path.exists(path) and "Loading module" in self.log, "it has started")
         self.wait_for(r"waytouch: ")
         if replay:
-            # Clients that start from now on find a seat with a touch screen.
+            # Clients that start after this find a seat with a touch screen.
             self.wait_until(lambda: os.path.exists(self.replay_socket), "its replay socket")
             answer = ask_replay(self, "plug", recording("tap.yml"))
             if answer != "ok":
@@ -282,26 +282,26 @@ class Weston(Process):
 
     @property
     def log(self):
-        """Without the timeline, which is JSON."""
+        """The log without the timeline, which is JSON."""
         return "".join(line for line in super().log.splitlines(True) if not line.startswith("{"))
 
     def complaints(self):
-        """Errors and warnings of Waytouch, without those of libinput that the machine is busy."""
+        """Waytouch's errors and warnings, except libinput's about a busy machine."""
         return [match[0] for match in self.lines("waytouch: (error|warning).*") if not LIBINPUT_IS_LATE.search(match[0])]
 
     def errors(self, since=0):
-        """The lines that speak of errors, from this place of the log on; not that libinput finds the machine busy."""
+        """Lines that mention errors, from this place of the log on, except libinput's about a busy machine."""
         return [line for line in self.log[since:].splitlines()
                 if "error" in line and not LIBINPUT_IS_LATE.search(line)]
 
     def commits(self):
-        """How often a client has given it something new to show."""
+        """How many times clients have committed new content."""
         return super().log.count('"N":"core_commit_damage"')
 
     def wait_for_window(self, client, commits=0):
-        """Waits until the client's window is on the output, which it is with the repaint that shows it first.
+        """Waits until the client's window is on the output, that is, for the first repaint that shows it.
 
-        `commits` are those that there were before the client came.
+        `commits` is the number of commits before the client started.
         """
         def is_shown():
             before, commit, after = super(Weston, self).log.rpartition('"N":"core_commit_damage"')
@@ -309,23 +309,23 @@ class Weston(Process):
         client.wait_until(is_shown, "its window is on the output")
 
     def wait_for_repaint(self):
-        """Waits until what has moved is where it is seen, which is where fingers find it."""
+        """Waits for the pending repaint: what has moved is then shown, and touched, at its new place."""
         def is_done():
             _, _, after = super(Weston, self).log.rpartition('"N":"core_repaint_req"')
             return '"N":"core_repaint_posted"' in after
         self.wait_until(is_done, "it has been painted again")
 
     def sync(self):
-        """Waits until it has dealt with all that fingers have done so far: it takes turns between them and clients."""
+        """Waits until it has handled all touches so far; it takes turns between touches and clients."""
         round_trips(self.clients_environment)
 
     def tell(self, *lines):
-        """Has the module that makes the seats do something, and waits until it is done."""
+        """Sends commands to the seats module, one at a time, and waits until each is done."""
         for line in lines:
             self.tell_at_once(line)
 
     def tell_at_once(self, *lines):
-        """The same, without anything in between."""
+        """The same, but sends all commands at once."""
         counts = {line: len(self.lines(f"seats: {line}$")) + lines.count(line) for line in lines}
         with open(self.seats, "w") as fifo:
             fifo.write("".join(f"{line}\n" for line in lines))
@@ -333,16 +333,16 @@ class Weston(Process):
             self.wait_for(f"seats: {line}$", count=count)
 
     def play(self, path):
-        """Plays a recording to its end; the answer of the replay device. Fingers it leaves down stay until the next."""
+        """Plays a recording to its end; returns the answer. Fingers that it leaves down stay until the next one."""
         return ask_replay(self, "play", path)
 
     def resume(self, path):
-        """Plays a recording that goes on with the fingers that are down."""
+        """Plays a recording that continues with the fingers that are down."""
         return ask_replay(self, "resume", path)
 
 
 class WestonTestCase(unittest.TestCase):
-    """A directory, an XDG_RUNTIME_DIR and an environment of its own for each test."""
+    """Gives each test its own directory, XDG_RUNTIME_DIR and environment."""
 
     protocols = None
 
@@ -359,7 +359,7 @@ class WestonTestCase(unittest.TestCase):
         self.environment["XDG_RUNTIME_DIR"] = self.runtime_directory
 
     def write_policy(self, text):
-        """The path of a policy file, replaced as editors do."""
+        """Writes a policy file, replacing an older one as editors do; returns its path."""
         path = os.path.join(self.directory, "policy.yml")
         with open(path + "~", "w") as file:
             file.write(text)
@@ -367,7 +367,7 @@ class WestonTestCase(unittest.TestCase):
         return path
 
     def background_play(self, weston, path, play=None):
-        """Starts playing, or what `play` does with it; the function it returns waits for the end and answers as play() does."""
+        """Calls `play`, or weston.play(), in the background; returns a function that waits for its end and answer."""
         answers = []
         thread = threading.Thread(target=lambda: answers.append((play or weston.play)(path)), daemon=True)
         thread.start()
@@ -385,14 +385,14 @@ class WestonTestCase(unittest.TestCase):
     def cards(self, name="cards"):
         """The demo client, ready for touches."""
         ready = os.path.join(self.directory, f"{name}.ready")
-        # Without a listener, which --touches brings, libwayland would not log wl_touch's events.
+        # --touches adds a listener; without one, libwayland would not log wl_touch events.
         client = self.client(name, [tool("WAYTOUCH_CARDS"), "--touches", "--ready-file", ready])
         client.wait_until(lambda: os.path.exists(ready), "it is ready")
         return client
 
     @classmethod
     def scan_protocols(cls):
-        """The protocols as Python, as Examples/Clients/gestures.py says; once for all tests."""
+        """Generates Python modules for the protocols, as Examples/Clients/gestures.py says; once for all tests."""
         if WestonTestCase.protocols is None:
             holder = tempfile.TemporaryDirectory(prefix="e2e.")
             subprocess.run(
@@ -405,39 +405,39 @@ class WestonTestCase(unittest.TestCase):
         return WestonTestCase.protocols.name
 
     def python_client(self, script, *arguments, name=None):
-        """One of the clients in clients/, which speak the protocol by way of pywayland."""
+        """Starts one of the clients in clients/, which use pywayland."""
         self.environment["PYTHONPATH"] = self.scan_protocols()
         return self.client(name or script, [
             tool("WAYTOUCH_PYTHON"), "-B", os.path.join(ROOT, "Tests", "EndToEnd", "clients", f"{script}.py"),
             *arguments])
 
     def small_window(self):
-        """A client of 600 x 500 px, which kiosk-shell shows in the middle of the output, listening to touches."""
+        """Starts a client of 600 x 500 px that listens to touches; kiosk-shell centres it on the output."""
         client = self.python_client("small")
         client.wait_for("^shown$")
         return client
 
     def simple_touch(self, name="simple-touch"):
-        """Weston's own unmodified example client, listening and on screen. Newer ones are as big as the output."""
+        """Starts Weston's own example client, and waits until it listens. Newer versions of it fill the output."""
         client = self.shown_client(name, ["weston-simple-touch"])
         client.wait_for(r"-> wl_seat@\d+\.get_touch")
         return client
 
     def shown_client(self, name, argv):
-        """A client that shows a window and does not say when: it is there."""
+        """Starts a client that does not report when its window is shown, and waits until it is."""
         commits = self.compositor.commits()
         client = self.client(name, argv)
         self.compositor.wait_for_window(client, commits)
         return client
 
     def recording_of(self, frames, like="pan.yml", down=()):
-        """The path of a recording with these frames, as write_recording() wants them."""
+        """Writes a recording of these frames, which are as for write_recording(); returns its path."""
         self.recordings = getattr(self, "recordings", 0) + 1
         return write_recording(
             os.path.join(self.directory, f"fingers-{self.recordings}.yml"), recording(like), frames, down)
 
     def play(self, weston, frames):
-        """Plays these frames, as write_recording() wants them."""
+        """Plays these frames, which are as for write_recording()."""
         self.assertRegex(weston.play(self.recording_of(frames)), "^ok")
 
     def lift(self, weston):

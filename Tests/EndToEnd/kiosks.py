@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Compositors on wlroots, headless, with the replay device for a touch screen."""
+"""Headless compositors on wlroots, with the replay device as their touch screen."""
 
 import os
 import re
@@ -9,19 +9,18 @@ import tempfile
 
 from harness import PATIENCE, PROTOCOLS, ROOT, Process, WestonTestCase, ask_replay, recording, round_trips, tool, wait_until
 
-# px of a headless output of wlroots.
+# The size of wlroots' headless outputs, in px.
 WIDTH, HEIGHT = 1280, 720
 
-# What wlroots itself logs of errors, and what is no error of anybody's.
+# Errors that wlroots itself logs, except those that are nobody's fault.
 WLROOTS_ERROR = re.compile(r"\[ERROR\] \[\.\./(?!.*(client bug|lagging behind|timer event|rate limit|XWayland server))")
 
-# What a compositor uses after it has been freed is to crash it, and not only where the sizes of structures happen to
-# make it.
+# Makes a use of freed memory crash the compositor whatever the sizes of the structures are.
 FREED_MEMORY_IS_FILLED = "glibc.malloc.perturb=165:glibc.malloc.tcache_count=0"
 
 
 class WlrootsCompositor(Process):
-    """A compositor on wlroots. `ready` is what it logs, with its socket, and `plugged` when it has a touch screen."""
+    """A compositor on wlroots. It logs `ready` with its socket's name, and `plugged` when it has a touch screen."""
 
     def __init__(self, test, name, argv, ready, plugged, outputs=1, variables=None):
         self.replay_socket = os.path.join(test.runtime_directory, "replay")
@@ -37,7 +36,7 @@ class WlrootsCompositor(Process):
         self.picture = os.path.join(test.directory, "shot.ppm")
 
     def commits(self):
-        """What is shown: the same as long as nobody has committed anything."""
+        """What is shown, which is the same until a client commits something."""
         return self.screenshot()
 
     def wait_for_window(self, client, commits):
@@ -45,11 +44,11 @@ class WlrootsCompositor(Process):
         client.wait_until(lambda: self.screenshot() != commits, "its window is shown")
 
     def sync(self):
-        """Waits until it has dealt with what clients have done so far; fingers find what is in its scene, painted or not."""
+        """Waits until it has handled all requests so far; fingers hit what is in its scene, painted or not."""
         round_trips(self.environment)
 
     def screenshot(self):
-        """Width, height and the RGB bytes of what it shows."""
+        """The width, height and RGB bytes of what it shows."""
         subprocess.run(["grim", "-t", "ppm", self.picture], env=self.environment, check=True, timeout=PATIENCE)
         with open(self.picture, "rb") as file:
             _, size, _, pixels = file.read().split(b"\n", 3)
@@ -68,7 +67,7 @@ class WlrootsCompositor(Process):
 
 
 class Kiosk(WlrootsCompositor):
-    """wlroots-kiosk with an app of its own; other clients may connect as well."""
+    """wlroots-kiosk with an app; other clients may connect as well."""
 
     def __init__(self, test, app=("sleep", "600"), arguments=(), outputs=1, variables=None):
         super().__init__(
@@ -86,7 +85,7 @@ class KioskTestCase(WestonTestCase):
             self.skipTest("the kiosk is not built: there is no wlroots that it can be built for")
 
     def skip_with_wlroots(self, version, reason):
-        """For what that version cannot do, whatever the kiosk does."""
+        """Skips a test of something that this version of wlroots cannot do, whatever the kiosk does."""
         answer = subprocess.run(
             [tool("WAYTOUCH_WLROOTS_KIOSK"), "--version"], capture_output=True, text=True, check=True).stdout
         if f"wlroots {version}." in answer:
@@ -94,7 +93,7 @@ class KioskTestCase(WestonTestCase):
 
     @classmethod
     def scan_protocols(cls):
-        """With those of panels, output settings and text in addition."""
+        """Adds the protocols for panels, output settings and text input."""
         if KioskTestCase.kiosk_protocols is None:
             holder = tempfile.TemporaryDirectory(prefix="e2e.")
             ours = os.path.join(ROOT, "Tests", "EndToEnd", "protocols")
@@ -111,7 +110,7 @@ class KioskTestCase(WestonTestCase):
         return KioskTestCase.kiosk_protocols.name
 
     def kiosk(self, policy=None, arguments=(), **more):
-        """One with a touch screen; `policy` is the text of a policy file."""
+        """Starts a kiosk with a touch screen; `policy` is the text of a policy file."""
         if policy is not None:
             arguments = ("--policy", self.write_policy(policy), *arguments)
         kiosk = Kiosk(self, arguments=arguments, **more)
@@ -119,7 +118,7 @@ class KioskTestCase(WestonTestCase):
         return kiosk
 
     def fingers(self, frames):
-        """A recording; positions are px of the output."""
+        """Writes a recording of these frames; positions are in px of the output."""
         def scaled(position):
             return (position[0], position[1] * 800 / HEIGHT) if isinstance(position, tuple) else position
         return self.recording_of(
@@ -132,12 +131,12 @@ class KioskTestCase(WestonTestCase):
         self.play([(0, {0: (x, y)}), (60, {0: None})])
 
     def drag(self, frames):
-        """A recording of one finger at these positions, 10 ms apart."""
+        """Writes a recording of one finger at these positions, 10 ms apart."""
         moves = [(10 * n, {0: position}) for n, position in enumerate(frames)]
         return self.fingers(moves + [(10 * len(moves), {0: None})])
 
     def screenshot(self, is_wanted):
-        """What the kiosk shows, as soon as that is what is wanted."""
+        """Waits until the kiosk shows what is wanted; returns the screenshot."""
         def shot():
             shot = self.compositor.screenshot()
             return shot if is_wanted(shot) else None
@@ -148,6 +147,6 @@ class KioskTestCase(WestonTestCase):
         return tuple(pixels[3 * (y * width + x):][:3])
 
     def assert_clean_end(self):
-        """It ends when it is told to, and neither it nor wlroots has found anything wrong."""
+        """Ends the compositor, and checks its exit status and its log."""
         self.assertEqual(self.compositor.terminate(), 0, self.compositor.log)
         self.assertEqual(self.compositor.errors(), [])

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""What libinput's own replay tool makes of a recording, as JSON; run by Debian's Python, which has its modules.
+"""Prints a recording as JSON, as libinput's own replay tool reads it. Needs Debian's Python, which has its modules.
 
     /usr/bin/python3 libinput_replay.py FILE
 
-The tool itself goes on to create the device with /dev/uinput, for which it wants root.
+The tool itself would go on to create the device with /dev/uinput, which needs root.
 """
 
 import importlib.machinery
@@ -30,7 +30,7 @@ def main():
         recording = yaml.safe_load(file)
     tool.check_file(recording)
     assert not any(device["quirks"] for device in tool.fetch(recording, "devices"))
-    # Newer ones write a file even so, to say whether the device is a virtual one.
+    # Newer versions write a file even without quirks, to state whether the device is virtual.
     if written := tool.setup_quirks(recording):
         written.unlink()
     devices = []

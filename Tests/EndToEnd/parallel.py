@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""Runs the tests, several classes at a time: most of them wait for a compositor, not for a processor.
+"""Runs the tests, several classes at a time, because most of them wait for a compositor and do not compute.
 
     python3 -B parallel.py [JOBS [TEST…]]
 
-What each class printed comes in one piece, as unittest prints it, when it has ended. The exit status is 1 if a test
-failed.
+The output of each class is printed in one piece, as unittest formats it, when the class has ended. The exit status is
+1 if a test failed.
 """
 
 import concurrent.futures
@@ -25,7 +25,7 @@ def tests_in(suite):
 
 
 def classes(names):
-    """The names of the test classes and of their tests, the largest first: none that takes long begins last."""
+    """The names of the test classes and of their tests, the largest first, so that no long class starts last."""
     loader = unittest.TestLoader()
     suite = loader.loadTestsFromNames(names) if names else loader.discover(HERE)
     if loader.errors:
@@ -37,11 +37,11 @@ def classes(names):
 
 
 def run(group):
-    """What it has printed, and whether all was well."""
+    """Runs a class; returns its output, and whether all tests passed."""
     name, ids = group
     done = subprocess.run([sys.executable, "-B", "-m", "unittest", "--verbose", *ids], cwd=HERE, stdin=subprocess.DEVNULL,
                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", check=False)
-    # unittest says itself what has failed, but not that it died.
+    # unittest reports which tests failed, but not that it crashed itself.
     head = "" if done.returncode in (0, 1) else f"{'=' * 70}\nFAIL: {name} ended with status {done.returncode}\n"
     return head + done.stdout, done.returncode == 0
 

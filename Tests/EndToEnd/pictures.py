@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""Reads pictures by way of Cairo, which the programs under test need anyway."""
+"""Reads pictures with Cairo, which the programs under test need anyway."""
 
 import ctypes
 
-FORMATS = (0, 1)  # CAIRO_FORMAT_ARGB32 and RGB24: 32 bits for each px
+FORMATS = (0, 1)  # CAIRO_FORMAT_ARGB32 and RGB24: 32 bits per px
 
 
 def read_png(path):
-    """Width, height and the RGB bytes of what has no transparent pixels."""
+    """The width, height and RGB bytes of a picture without transparent pixels."""
     cairo = ctypes.CDLL("libcairo.so.2")
     cairo.cairo_image_surface_create_from_png.restype = ctypes.c_void_p
     cairo.cairo_image_surface_get_data.restype = ctypes.c_void_p

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""QML apps in Weston for tests of toolkits/qt6, and fingers on them."""
+"""QML apps in Weston, and touches on them, for the tests of toolkits/qt6."""
 
 import os
 import re
@@ -17,7 +17,7 @@ Window {
     function say(...words) { console.log(words.map(word => word.toFixed ? word.toFixed(1) : word).join(" ")); }
 """
 
-# A card that says what its pan does.
+# A card that prints what its pan does.
 CARD = """
     Rectangle {
         id: card
@@ -34,7 +34,7 @@ CARD = """
 
 
 def stroke(start, end, steps=25, at=0, slot=0):
-    """The frames of a finger that goes from one place to another, 10 ms a step, and lifts."""
+    """The frames of a finger that moves from one place to another, 10 ms per step, and lifts."""
     (x, y), (to_x, to_y) = start, end
     way = [(at + 10 * n, {slot: (x + (to_x - x) * n / steps, y + (to_y - y) * n / steps)}) for n in range(steps + 1)]
     return way + [(at + 10 * steps + 10, {slot: None})]
@@ -46,7 +46,7 @@ def tap(x, y, at=0):
 
 class QtTestCase(WestonTestCase):
     def app(self, body, visibility="FullScreen", **variables):
-        """A window with these items, on the output."""
+        """Starts an app with these items, and waits until it is shown."""
         path = os.path.join(self.directory, "app.qml")
         with open(path, "w") as file:
             file.write(HEAD.replace("Window.FullScreen", f"Window.{visibility}") + body + "}\n")
@@ -62,7 +62,7 @@ class QtTestCase(WestonTestCase):
         self.assertRegex(weston.play(self.recording_of(frames)), "^ok")
 
     def settle(self, weston, client, request, count=1):
-        """Waits until what the app has asked for with so many of these is on the output."""
+        """Waits until the app has made this many matching requests, and their effect is on the output."""
         client.wait_for(request, count)
         client.wait_until(lambda: ".commit()" in re.split(request, client.log, maxsplit=count)[-1], "it has drawn a frame")
         weston.wait_for_repaint()
@@ -71,7 +71,7 @@ class QtTestCase(WestonTestCase):
         return [match[1] for match in client.lines(r"^qml: (.*)")]
 
     def finish(self, client):
-        """It ends in order: nothing was destroyed too early or too late."""
+        """The app ends cleanly: nothing was destroyed too early or too late."""
         self.assertTrue(client.is_running, client.log)
         self.assertEqual(client.terminate(), 0, client.log)
         self.assertEqual(client.lines("error"), [])

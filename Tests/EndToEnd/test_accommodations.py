@@ -6,7 +6,7 @@ import time
 from harness import Weston, WestonTestCase
 from kiosks import KioskTestCase
 
-# Far longer than a busy machine delays an event by.
+# The times are far longer than the delay of an event on a busy machine.
 POLICY = """accessibility: {hold_duration: 1, ignore_repeat: 2, enabled: false}
 recognizers:
   - {id: help, kind: tap, touches: 3, action: {accessibility: toggle}}
@@ -17,15 +17,15 @@ THREE = [(0, {0: (300, 200), 1: (450, 200), 2: (600, 200)}), (80, {0: None, 1: N
 
 
 class Accommodations:
-    """What is so in either. `begin` starts the compositor with the text of a policy, and `play_frames` plays."""
+    """Tests for both compositors. `begin` starts one with the text of a policy, and `play_frames` plays frames."""
 
     def told(self, frames, ends):
-        """What the app is told of these frames, movements aside, when so many touches have ended."""
+        """Plays frames in which so many touches end for the app; returns its touch events, without motions."""
         self.play_frames(frames)
         end = "^touch (up|cancel)$"
         if ends:
             self.client.wait_for(end, count=self.ends + ends)
-        # What is more than expected comes later.
+        # Leave time for events beyond the expected ones.
         time.sleep(1.5)
         self.ends = len(self.client.lines(end))
         told = [match[1] for match in self.client.lines("^touch (down|up|cancel)$")]
@@ -33,13 +33,13 @@ class Accommodations:
         return told
 
     def switch(self):
-        """Puts the accommodations in force, or ends that, by the gesture; the app may have had its touches."""
+        """Switches the accommodations on or off with the gesture, whose touches the app may receive."""
         self.play_frames(THREE)
         time.sleep(2.5)
         self.ends = len(self.client.lines("^touch (up|cancel)$"))
         self.seen = len(self.client.lines("^touch (down|up|cancel)$"))
 
-    def test_what_is_held_counts_and_what_repeats_does_not(self):
+    def test_held_touches_count_and_repeated_ones_do_not(self):
         self.begin(POLICY)
         self.client = self.python_client("clicked")
         self.client.wait_for("^shown$")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A client that does not read costs nothing, misses nothing that matters, and disturbs nobody."""
+"""A client that does not read costs hardly any memory, misses nothing that matters, and does not disturb others."""
 
 import math
 import os
@@ -12,7 +12,7 @@ PAN = r"^(?!.*-> ).*\bwaytouch_pan_v1@\d+\."
 
 
 def resident(process):
-    """The memory of a process, in KiB."""
+    """The resident memory of a process, in KiB."""
     with open(f"/proc/{process.process.pid}/status") as status:
         return next(int(line.split()[1]) for line in status if line.startswith("VmRSS:"))
 
@@ -20,8 +20,8 @@ def resident(process):
 class BackpressureTests(WestonTestCase):
     MOVES = 10_000  # frames, one per ms
 
-    def test_stopped_client_goes_on_with_the_newest_values(self):
-        """One finger pans on card A without a pause, while another visits another client in the middle."""
+    def test_a_stopped_client_resumes_with_the_newest_values(self):
+        """One finger pans on card A all the time; for a while, a second one moves on another client."""
         weston = Weston(self)
         client = self.cards()
         begin = self.recording_of([(n, {0: (280 + n % 64, 400)}) for n in range(200)])
@@ -36,17 +36,17 @@ class BackpressureTests(WestonTestCase):
         visits = range(1000, 9000, 8)
         for millisecond in visits:
             frames[millisecond][1] = (640, 300 + millisecond // 8 % 128)
-        # The witness is told last: by then all else has been dealt with.
+        # The witness receives the last event: everything else has been handled by then.
         frames[self.MOVES] = {1: None}
         path = self.recording_of(sorted(frames.items()), down=[0])
         player = self.background_play(weston, path, weston.resume)
-        # By now it has what it needs to play all of it.
+        # By now Weston has allocated what it needs to play the whole recording.
         witness.wait_for(r"wl_touch@\d+\.motion\(")
         before = resident(weston)
         self.assertRegex(player(), "^ok")
         witness.wait_for(r"wl_touch@\d+\.up\(")
-        self.assertLess(resident(weston) - before, 512, "KiB more than before")
-        self.assertEqual(len(witness.lines(r"wl_touch@\d+\.motion\(")), len(visits) - 1, "undisturbed")
+        self.assertLess(resident(weston) - before, 512, "more KiB than before")
+        self.assertEqual(len(witness.lines(r"wl_touch@\d+\.motion\(")), len(visits) - 1, "the witness is not disturbed")
 
         client.process.send_signal(signal.SIGCONT)
 
@@ -55,7 +55,7 @@ class BackpressureTests(WestonTestCase):
             return float(match[1]), float(match[2])
         client.wait_until(lambda: math.dist(newest(), last) < 1, f"the finger is at {last}")
         changes = client.lines(PAN + r"update\(")
-        self.assertLess(len(changes) - told, 1500, "of 10 000")
+        self.assertLess(len(changes) - told, 1500, "updates for 10 000 moves")
         self.assertEqual(client.lines(PAN + r"ended\("), [], "the finger is still down")
 
         self.lift(weston)
@@ -64,8 +64,8 @@ class BackpressureTests(WestonTestCase):
         self.assertEqual(len(client.lines(PAN + r"(ended|cancelled)\(")), 1)
         self.assertTrue(weston.is_running, weston.log)
 
-    def test_client_stopped_for_good_is_ended_alone(self):
-        """Taps are never dropped. When there is no more room for them libwayland ends the connection."""
+    def test_only_a_client_that_stays_stopped_is_disconnected(self):
+        """Taps are never dropped: when there is no more room for them, libwayland closes the connection."""
         taps = 700
         frames = []
         for tap in range(taps):

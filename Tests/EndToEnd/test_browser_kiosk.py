@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The kiosk of docs/browser.md, with a browser and a page that says what it is told, is what the article says."""
+"""The kiosk in docs/browser.md does what the article says, with a browser whose page prints the events it receives."""
 
 import os
 import re
@@ -12,7 +12,7 @@ from harness import PATIENCE, ROOT, Process, Weston, WestonTestCase, tool
 
 SECTION = re.compile(r"^## A kiosk with a browser$.*?^```yaml\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
-# One large button, which a pinch enlarges where the browser lets it.
+# One large button, which a pinch enlarges if the browser permits it.
 PAGE = """<!DOCTYPE html>
 <meta name="viewport" content="width=device-width">
 <body style="margin: 0"><button style="position: absolute; inset: 0; width: 100%; height: 100%">press</button>
@@ -35,7 +35,7 @@ def taps(x, y, count, period=200):
 TAP = taps(640, 500, 1)
 EDGE_SWIPE = [*((12 * step, {0: (1 + 14 * step, 420)}) for step in range(24)), (300, {0: None})]
 EXIT = [*taps(1250, 30, 5), (1000, {0: (1250, 30)}), (2300, {0: None})]
-# Fingers of one hand, 40 ms after each other.
+# Two fingers of one hand, which land 40 ms apart.
 PINCH = [(0, {0: (600, 600)}), (40, {1: (680, 600)}),
          *((40 + 12 * step, {0: (600 - 8 * step, 600), 1: (680 + 8 * step, 600)}) for step in range(1, 40)),
          (540, {0: None}), (555, {1: None})]
@@ -51,7 +51,7 @@ class BrowserKioskTests(WestonTestCase):
         return text
 
     def start(self, policy, argv, line):
-        """The browser is the kiosk's app; `line` is how it prints what the page says."""
+        """Starts the browser as the kiosk's app; `line` is how it prints the page's console messages."""
         self.line = line
         page = os.path.join(self.directory, "page.html")
         with open(page, "w") as file:
@@ -65,7 +65,7 @@ class BrowserKioskTests(WestonTestCase):
         self.start(policy, chromium_kiosk(self.directory), r'"({})"')
 
     def cog(self, policy):
-        # Its processes are kept apart by namespaces, which a test may not be allowed.
+        # Its sandbox uses namespaces, which a test may not be allowed to create.
         self.environment["WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS"] = "1"
         self.start(policy, COG, r"LOG ({})$")
 
@@ -85,7 +85,7 @@ class BrowserKioskTests(WestonTestCase):
         subprocess.run([tool("WAYTOUCH_COMMAND"), "ctl", request], check=True, timeout=PATIENCE, env=self.environment)
 
     def tap_presses(self, count):
-        """A tap presses; nothing else has, so far."""
+        """A tap presses the button; nothing else has pressed it so far."""
         self.play(TAP)
         self.said("press .*", count=count)
         self.assertEqual(len(self.all_said("press .*")), count, self.browser.log)
@@ -103,7 +103,7 @@ class BrowserKioskTests(WestonTestCase):
 
         self.play(PINCH)
         self.tap_presses(3)
-        self.assertEqual(self.all_said(r"touchstart [2-9]"), [], "the page is told of one finger at most")
+        self.assertEqual(self.all_said(r"touchstart [2-9]"), [], "the page receives at most one finger")
         self.assertEqual(set(self.scales()) - {1}, set())
 
         self.ctl("lock")
@@ -113,9 +113,9 @@ class BrowserKioskTests(WestonTestCase):
         self.ctl("unlock")
         self.decided("unlocked")
         self.tap_presses(4)
-        self.assertEqual(len(weston.lines("gesture menu began")), 1, "it is locked, for the menu too")
+        self.assertEqual(len(weston.lines("gesture menu began")), 1, "the menu is locked, too")
 
-        # The exit unlocks, and does so only.
+        # While it is locked, the exit only unlocks it.
         self.ctl("lock")
         self.decided("locked", count=2)
         self.play(EXIT)
@@ -134,7 +134,7 @@ class BrowserKioskTests(WestonTestCase):
 
     @unittest.skipUnless(shutil.which("chromium"), "Chromium is not installed")
     def test_without_the_rule_chromium_zooms(self):
-        """What the rule for apps prevents."""
+        """This is what the rule for apps prevents."""
         self.chromium(self.policy().split("clients:")[0])
         self.play(PINCH)
         self.browser.wait_until(lambda: max(self.scales(), default=1) > 2, "the page is enlarged")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Gestures of the policy that click, in Weston and in the wlroots kiosk, which have no mouse."""
+"""Gestures of a policy that click, in Weston and in the wlroots kiosk, which usually have no mouse."""
 
 from harness import Weston, WestonTestCase
 from kiosks import KioskTestCase
@@ -15,7 +15,7 @@ SECONDARY = ["pointer enter 300,200", "pointer right pressed", "pointer right re
 
 
 class Clicks:
-    """What is so in either. `begin` starts the compositor with the text of a policy, and `play_frames` plays."""
+    """Tests for both compositors. `begin` starts one with the text of a policy, and `play_frames` plays frames."""
 
     def hold(self):
         self.play_frames([(0, {0: (300, 200)}), (900, {0: None})])
@@ -26,7 +26,7 @@ class Clicks:
         return client
 
     def told(self, client):
-        """Without motions: whether there is one after an enter, which says where it is as well, is the compositor's."""
+        """The app's events, without motions: some compositors send one after an enter, which has the place, too."""
         found = client.lines(r"^((?:pointer (?!motion)|touch (?!motion)|long-press (?!changed)).*)$")
         return [match[1] for match in found]
 
@@ -35,7 +35,7 @@ class Clicks:
         client = self.clicked()
         self.hold()
         client.wait_for("^pointer leave$")
-        # The finger is taken from the app before, and what is clicked is no touch.
+        # The app's touch is cancelled first, and the click is not a touch.
         self.assertEqual(self.told(client), ["touch down", "touch cancel", *SECONDARY])
         self.hold()
         client.wait_for("^pointer leave$", count=2)
@@ -75,7 +75,7 @@ class Clicks:
         client.wait_for("^pointer leave$")
         self.assertEqual(self.told(client), ["touch down", "touch up", *SECONDARY])
 
-    def test_the_pointer_is_there_as_long_as_the_policy_clicks(self):
+    def test_the_seat_has_a_pointer_while_the_policy_clicks(self):
         self.begin(NONE)
         client = self.clicked()
         client.wait_for("^capabilities no pointer$")
@@ -88,7 +88,7 @@ class Clicks:
         self.assertEqual([each for each in self.told(client) if "pointer" in each], [])
         self.assert_no_errors()
 
-    def test_a_client_that_goes_with_the_click(self):
+    def test_a_client_that_is_killed_before_the_click(self):
         self.begin(POLICY)
         for _ in range(3):
             client = self.clicked()
@@ -125,10 +125,10 @@ class WestonClicks(Clicks, WestonTestCase):
         self.hold_on("one")
         client.wait_for("^pointer right released$")
         self.weston.sync()
-        # It may have been over the window before.
+        # The mouse may have been over the window before.
         self.assertNotIn("pointer leave", self.told(client))
         self.assertEqual(client.lines("^pointer (?:motion|enter) (.*)$")[-1][1], "300,200")
-        # A button that is down is somebody's at the mouse: no gesture presses another.
+        # Someone holds a button of the mouse down: no gesture presses another.
         self.weston.tell("press one")
         self.hold_on("one")
         self.weston.tell("let-go one")
@@ -138,7 +138,7 @@ class WestonClicks(Clicks, WestonTestCase):
             buttons, ["pointer right pressed", "pointer right released", "pointer left pressed", "pointer left released"])
         self.assert_no_errors()
 
-    def test_a_seat_that_comes_later_has_a_pointer_and_takes_it_along(self):
+    def test_a_seat_added_later_has_a_pointer_until_it_is_released(self):
         self.seats("seat one", "plug one screen", "seat two")
         client = self.clicked()
         client.wait_for("^capabilities pointer$")
@@ -146,7 +146,7 @@ class WestonClicks(Clicks, WestonTestCase):
         self.hold_on("one")
         client.wait_for("^pointer right released$")
         self.weston.tell("unplug one screen", "release one")
-        # With fingers of the other.
+        # With a finger of the other seat down.
         self.weston.tell("down two screen 0 300 200", "frame two screen", "release two")
         self.assert_no_errors()
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The waytouch command as a user meets it: what it prints, and how it ends."""
+"""The waytouch command: its output and its exit statuses."""
 
 import json
 import os
@@ -48,7 +48,7 @@ class ReplayTests(unittest.TestCase):
             self.assertEqual(again.stdout, first.stdout)
 
     def test_rules_for_an_app_hold_in_its_window(self):
-        """Those of Examples/kiosk.yml, with a scene and without one; the gestures of the kiosk go on."""
+        """The rules of Examples/kiosk.yml, with a scene and without one; the gestures of the kiosk still work."""
         policy = os.path.join(ROOT, "Examples", "kiosk.yml")
         scene = json.dumps({
             "output": {"width": 1280, "height": 800}, "views": [{"id": "all", "frame": [0, 0, 1280, 800], "multiple_touch": True}],
@@ -64,31 +64,31 @@ class ReplayTests(unittest.TestCase):
 
         for more in ((), ("--scene", "-")):
             with self.subTest(more):
-                # No pinches on a map; others have them.
+                # The map app gets no pinches; others do.
                 for app, is_allowed in ((("--app", "org.example.Map"), False), (("--app", "org.example.Other"), True), ((), True)):
                     events = play("pinch-rotate.yml", *app, *more)
                     self.assertEqual(began(events, "pinch"), is_allowed, app)
                     self.assertTrue(began(events, "rotation"))
                     causes = [event["cause"] for event in events if event["event"] == "failed" and event["recognizer"] == "pinch"]
                     self.assertEqual("delegate" in causes, not is_allowed)
-                # Three fingers are no app's, if it is one's.
+                # Three fingers reach no app but the paint program; without --app, no rule applies.
                 for app, is_cancelled in ((("--app", "org.example.Other"), True), (("--app", "org.example.Paint"), False), ((), False)):
                     events = play("three-finger-swipe.yml", *app, *more)
                     phases = [event["phase"] for event in events if event["event"] == "touch"]
                     self.assertEqual(began(events, "pan"), not is_cancelled, app)
                     self.assertEqual(any("too many fingers" in json.dumps(event) for event in events), is_cancelled)
                     self.assertEqual(phases.count("began"), phases.count("ended") + phases.count("cancelled"))
-                # A finger that moves sideways is not the browser's.
+                # The browser gets no finger that moves sideways.
                 self.assertFalse(began(play("swipe.yml", "--app", "chromium", *more), "pan"))
                 self.assertTrue(began(play("swipe.yml", "--app", "firefox", *more), "pan"))
-                # What the kiosk does itself.
+                # The kiosk's own gesture.
                 self.assertIn("gesture leave began", json.dumps(play("five-finger-hold.yml", "--app", "org.example.Map", *more)))
         result = waytouch("replay", "--app", "org.example.Map", recording("tap.yml"))
         self.assertEqual(result.returncode, 2)
         self.assertIn("expected a --policy with rules for the app, found --app alone", result.stderr)
 
     def test_recordings_touch_where_the_guide_says(self):
-        """The table of docs/write-a-client.md, against what each recording does on an output of 1280x800."""
+        """Compares the table in docs/write-a-client.md with what each recording does on an output of 1280x800."""
         with open(os.path.join(ROOT, "docs", "write-a-client.md"), encoding="utf-8") as file:
             rows = re.findall(r"^\| `([a-z-]+\.yml)` \| ([^|]*) \| ([^|]*) \|", file.read(), re.MULTILINE)
         all_names = {name for name in os.listdir(os.path.join(ROOT, "recordings"))
@@ -149,7 +149,7 @@ class ReplayTests(unittest.TestCase):
         events = [json.loads(line) for line in result.stdout.splitlines()]
         phases = [event["phase"] for event in events if event["event"] == "touch"]
         self.assertEqual(phases, ["began", "cancelled"])
-        # Time runs on first, until the tap gives up too: a finger that is held is a long press.
+        # Before that, time runs on until the tap gives up, too: a finger that is held is a long press.
         presses = [(event["t"], event["kind"], event["state"]) for event in events if event["event"] == "gesture"]
         self.assertEqual(presses, [(1500000, "long-press", "began"), (1750001, "long-press", "cancelled")])
 
@@ -184,7 +184,7 @@ class ReplayTests(unittest.TestCase):
         self.assertRegex(result.stderr, rf"^waytouch: -:{HEADER.count(chr(10)) + 3}: ")
 
     def silence(self, *arguments, stdin="", command="replay"):
-        """The one warning of a replay that ends well and shows nothing."""
+        """Runs a replay that succeeds and prints nothing; returns its only warning."""
         result = waytouch(command, *arguments, stdin=stdin)
         self.assertEqual((result.returncode, result.stdout if command == "replay" else ""), (0, ""), result.stderr)
         self.assertEqual(len(result.stderr.splitlines()), 1, result.stderr)
@@ -192,14 +192,14 @@ class ReplayTests(unittest.TestCase):
         self.assertEqual((quiet.returncode, quiet.stderr), (0, ""))
         return result.stderr
 
-    def test_an_input_without_touches_is_told(self):
+    def test_an_input_without_touches_is_reported(self):
         self.assertRegex(self.silence("-"), r"^waytouch: -: warning: nothing to replay: .*empty$")
         self.assertRegex(
             self.silence("-", stdin="# nothing\n"), r"^waytouch: -: warning: nothing to replay: .*no touch in it$")
         self.assertRegex(
             self.silence("-", stdin=HEADER), r"^waytouch: -: warning: nothing to replay: .*no frames in it$")
 
-    def test_a_recording_of_which_libinput_makes_no_touch_says_why(self):
+    def test_a_recording_without_touches_for_libinput_is_explained(self):
         never = HEADER + "E: 1.0 0003 0035 100\nE: 1.0 0003 0036 90\nE: 1.0 0000 0000 0\n"
         self.assertRegex(
             self.silence("-", stdin=never),
@@ -210,7 +210,7 @@ class ReplayTests(unittest.TestCase):
             self.silence("-", stdin=single),
             r"^waytouch: -: warning: libinput makes no touch of its 1 frame: no BTN_TOUCH says that one lands$")
 
-    def test_axes_that_are_too_small_are_told(self):
+    def test_axes_that_are_too_small_are_reported(self):
         lines = "".join(f"[ 1.{ms:03}000] {event}\n" for ms, event in [
             (0, "EV_ABS ABS_MT_TRACKING_ID 00000001"), (0, "EV_ABS ABS_MT_POSITION_X 000007d0"),
             (0, "EV_ABS ABS_MT_POSITION_Y 000005dc"), (0, "EV_KEY BTN_TOUCH DOWN"), (0, "EV_SYN SYN_REPORT 00000000"),
@@ -221,7 +221,7 @@ class ReplayTests(unittest.TestCase):
             r"\(1920x1080 px\); positions go up to 2000,1500, beyond the panel's axes \(999,999\)$")
         self.assertEqual(waytouch("replay", "--axes", "4096x4096", "-", stdin=lines).stderr, "")
 
-    def test_a_scene_that_is_missed_is_told(self):
+    def test_touches_that_miss_the_scene_are_reported(self):
         with tempfile.TemporaryDirectory() as directory:
             scene = os.path.join(directory, "scene.yml")
             with open(scene, "w", encoding="utf-8") as file:
@@ -234,7 +234,7 @@ class ReplayTests(unittest.TestCase):
                 self.silence("--scene", scene, "-o", page, recording("two-hands.yml"), command="report"), line)
 
     def test_labels_among_the_inputs_are_passed_over(self):
-        """As of `waytouch replay recordings/*.yml`."""
+        """As with `waytouch replay recordings/*.yml`."""
         labels = recording("labels.yml")
         inputs = sorted(recording(name) for name in os.listdir(os.path.join(ROOT, "recordings")) if name.endswith(".yml"))
         line = f"waytouch: {labels}: warning: passed over: labels are for 'waytouch tune'\n"
@@ -254,7 +254,7 @@ class ReplayTests(unittest.TestCase):
         self.assertRegex(alone.stderr, r"labels\.yml:1: expected a recording or a touch script, found labels")
 
     def test_a_name_may_hold_any_bytes(self):
-        """As that of a real irtouch panel does."""
+        """As that of a real irtouch panel."""
         name = b"irtouch\x02 \x1b[31m\x7f\xff\xc2\x85"
         tap = (b"E: 1.0 0003 002f 0\nE: 1.0 0003 0039 1\nE: 1.0 0003 0035 2048\nE: 1.0 0003 0036 1280\n"
                b"E: 1.0 0001 014a 1\nE: 1.0 0000 0000 0\nE: 1.08 0003 0039 -1\nE: 1.08 0001 014a 0\nE: 1.08 0000 0000 0\n")
@@ -289,12 +289,12 @@ class ReplayTests(unittest.TestCase):
                 self.assertEqual((result.returncode, result.stdout), (0, held))
                 self.assertRegex(
                     result.stderr, rf"^waytouch: -:{line}: warning: the file is cut in its last frame, which is left out\n$")
-        # Whatever is wrong further up is refused as ever.
+        # Errors further up are refused as usual.
         result = waytouch("replay", "-", stdin=whole.replace("0003 0035 2048", "0003 0035"))
         self.assertEqual(result.returncode, 65)
 
     def test_a_panel_without_a_touch_key_says_so(self):
-        """As early single-touch panels, which press the button of a mouse."""
+        """Such as early single-touch panels, which press the button of a mouse."""
         lines = [line for line in HEADER.splitlines() if not re.match(r"A: [23]|P:", line)]
         text = "\n".join(lines).replace("80 60 02", "00 00 00").replace("B: 01 00 04", "B: 01 00 00")
         buttons = [index for index, line in enumerate(text.splitlines()) if line.startswith("B: 01")]
@@ -309,8 +309,8 @@ class ReplayTests(unittest.TestCase):
             r"^waytouch: -: warning: libinput makes no touch of its 2 frames: the device has no BTN_TOUCH, "
             r"which says that one lands, but BTN_LEFT, as a mouse has$")
 
-    def test_a_double_tap_is_one_beside_its_two_taps(self):
-        """The single tap does not wait, and nothing else is any different."""
+    def test_a_double_tap_is_recognised_besides_its_two_taps(self):
+        """The single tap does not wait, and nothing else differs."""
         events = [json.loads(line) for line in
                   waytouch("replay", "--format", "jsonl", recording("double-tap.yml")).stdout.splitlines()]
         taps = [(event["recognizer"], event["t"]) for event in events if event["event"] == "gesture"]
@@ -345,7 +345,7 @@ class ConvertTests(unittest.TestCase):
         self.folder = holder.name
 
     def convert(self, source, name, *arguments):
-        """A converted file; nothing is said in converting it."""
+        """Converts a file, which prints nothing; returns the new file."""
         path = os.path.join(self.folder, name)
         result = waytouch("convert", source, "-o", path, *arguments)
         self.assertEqual((result.returncode, result.stdout, result.stderr), (0, "", ""))
@@ -375,12 +375,12 @@ class ConvertTests(unittest.TestCase):
                 self.assertEqual(self.trace(self.convert(script, "b.yml")), trace)
                 self.assertEqual(self.trace(self.convert(script, "b.evemu")), trace)
                 self.assertEqual(self.trace(self.convert(self.convert(source, "c.evemu"), "c.yml")), trace)
-                # A script of a script is itself.
+                # A script converted to a script is the same.
                 with open(self.convert(script, "d.jsonl"), "rb") as one, open(script, "rb") as other:
                     self.assertEqual(one.read(), other.read())
 
     def test_a_script_becomes_a_touchscreen(self):
-        """Slots that are used again, cancellations, two things of one touch in a frame, places beside the output."""
+        """Slots used again, cancellations, two events of one touch in a frame, positions outside the output."""
         script = self.script(
             frame(1000, touch("began", 10.5, 20)) + frame(1000) + frame(2000, touch("began", 99, 20, 7), touch("moved", 11, 21))
             + frame(9000, touch("ended"), touch("began", 300, 300, 3)) + frame(20000, touch("cancelled", id=3))
@@ -393,12 +393,12 @@ class ConvertTests(unittest.TestCase):
         self.assertEqual([(e["t"], e["phase"], e["x"], e["y"]) for e in again if e["event"] == "touch"], touches)
         gestures = [(e["t"] - 1000, e["recognizer"], e["state"]) for e in self.trace(script) if e["event"] == "gesture"]
         self.assertEqual([(e["t"], e["recognizer"], e["state"]) for e in again if e["event"] == "gesture"], gestures)
-        # Eleven fingers are more than most panels know.
+        # Eleven fingers are more than most panels report.
         many = self.script("".join(frame(n, touch("began", n, n, n)) for n in range(11)))
         landed = [e for e in self.trace(self.convert(many, "many.yml")) if e["event"] == "touch" and e["phase"] == "began"]
         self.assertEqual(len(landed), 11)
 
-    def test_twenty_thousand_fingers_end(self):
+    def test_twenty_thousand_fingers_can_be_replayed(self):
         """All of them land in one frame; seven of the recognizers take only the first few."""
         fingers = range(20_000)
         script = self.script(
@@ -408,7 +408,7 @@ class ConvertTests(unittest.TestCase):
         landed = [e for e in self.trace(script) if e["event"] == "touch" and e["phase"] == "began"]
         self.assertEqual(len(landed), len(fingers))
 
-    def test_the_output_is_the_one_that_is_told(self):
+    def test_the_output_size_is_used(self):
         scene = os.path.join(self.folder, "scene.yml")
         with open(scene, "w", encoding="utf-8") as file:
             file.write("output: {width: 640, height: 480}\nrecognizers: [{id: a, kind: tap, view: output}]\n")
@@ -418,7 +418,7 @@ class ConvertTests(unittest.TestCase):
         back = self.convert(turned, "b.jsonl", "--output-size", "640x480")
         self.assertEqual([(e["x"], e["y"]) for e in self.trace(back, "--scene", scene)], [(200, 200)])
 
-    def test_what_cannot_be_converted(self):
+    def test_inputs_that_cannot_be_converted(self):
         for arguments, stdin, code, message in [
             (["-", "-o", "x.txt"], "", 2, "expected a file that ends in .yml, .jsonl or .evemu"), (["-", "-o", "-"], "", 2, "--format"),
             (["-"], "", 2, "--output"), (["/nowhere", "-o", "x.yml"], "", 66, "/nowhere: cannot open"),
@@ -434,7 +434,7 @@ class ConvertTests(unittest.TestCase):
                 self.assertEqual((result.returncode, result.stdout), (code, ""), result.stderr)
                 self.assertIn(message, result.stderr)
 
-    def test_what_is_left_out_is_told(self):
+    def test_what_is_left_out_is_reported(self):
         for text, name, message in [
             (TAP.replace("200}", '200, "pressure": 0.5}'), "libinput", "-:1: warning: the pressure of touches is left out"),
             (HEADER, "script", "-: warning: libinput makes no touch of it: the script is empty"),
@@ -462,7 +462,7 @@ class MistypedTests(unittest.TestCase):
         self.assertEqual(waytouch("help", "replay").returncode, 0)
 
     def mistakes(self, command, text):
-        """What is said of a file, without its name."""
+        """The messages about a file, without its name."""
         result = waytouch(command, "check", "-", stdin=text)
         self.assertEqual((result.returncode, result.stdout), (65, ""), result.stderr)
         return [line.removeprefix("waytouch: -:") for line in result.stderr.splitlines()]
@@ -494,7 +494,7 @@ class MistypedTests(unittest.TestCase):
                 self.assertEqual(
                     self.mistakes("scene", text), [f"{line}: expected spaces at the beginning of the line, found a tab"])
 
-    def test_all_mistakes_are_told_at_once(self):
+    def test_all_mistakes_are_reported_at_once(self):
         policy = (
             "profile:\n  tap_movment: 3\n  tap_duration: long\n"
             "recognizers:\n"
@@ -510,14 +510,14 @@ class MistypedTests(unittest.TestCase):
         lines = self.mistakes("scene", scene)
         self.assertEqual(len(lines), 20)
         self.assertEqual(lines[0].split(":")[0], "2")
-        # What refers to something is looked at when the rest is good.
+        # References are checked only when the rest is good.
         scene = ("views: [{id: v, parent: w, frame: [0, 0, 1, 1]}]\n"
                  "recognizers:\n- {id: a, kind: tap, view: x, require_failure_of: [b]}\n- {id: c, kind: tap, view: y}\n")
         self.assertEqual([line.split(":")[0] for line in self.mistakes("scene", scene)], ["1", "3", "3", "4"])
 
 
 class WarningTests(unittest.TestCase):
-    """What is well formed, and can never work or surely hurts."""
+    """Files that are well formed, but can never work or are certain to hurt."""
 
     def warnings(self, command, text):
         result = waytouch(command, "check", "-", stdin=text)
@@ -530,7 +530,7 @@ class WarningTests(unittest.TestCase):
         return [(int(line.split(":")[2]), line.split(" warning: ")[1]) for line in lines]
 
     def check(self, command, text, *expected):
-        """Each of the expected is a line and the beginning of what is said of it; nothing else is said."""
+        """Expects exactly these warnings: for each, its line and the beginning of its message."""
         found = self.warnings(command, text)
         self.assertEqual([line for line, _ in found], [line for line, _ in expected], found)
         for (_, message), (_, beginning) in zip(found, expected):
@@ -556,13 +556,13 @@ class WarningTests(unittest.TestCase):
         ("kind: tap, touches: 3, allowed_touch_types: []", [(3, "'a' receives no touches")]),
     ]
 
-    def test_gestures_that_can_never_be(self):
+    def test_gestures_that_can_never_be_recognised(self):
         for keys, expected in self.GESTURES:
             for command, rest in (("policy", "action: deny"), ("scene", "view: output")):
                 with self.subTest(command=command, keys=keys):
                     self.check(command, f"# a\nrecognizers:\n- {{id: a, {keys}, {rest}}}\n", *expected)
 
-    def test_of_two_that_are_the_same_the_second_is_never_recognised(self):
+    def test_the_second_of_two_identical_gestures_is_never_recognised(self):
         for second, expected in [
             ("kind: tap, touches: 2", [(3, "'b' can never be recognised: 'a' is the same gesture")]),
             ("kind: tap, touches: 3", []), ("kind: tap, touches: 2, simultaneous_with: [a]", []),
@@ -631,7 +631,7 @@ class WarningTests(unittest.TestCase):
                    "- app_id: com.igalia.cog\n  cancel: lift", (2, place),
                    (4, "WPE WebKit's launcher ignores a cancel: 'com.igalia.Cog' is left with fingers that never lift"), (4, place),
                    (5, "'com.igalia.cog' is not a known app; did you mean 'com.igalia.Cog'?"), (6, place))
-        # Those that know a cancel need no lift.
+        # Apps that handle a cancel need no lift.
         self.check("policy", "clients:\n- {app_id: chromium, cancel: lift}\n- {app_id: firefox-esr, cancel: lift}\n"
                    "- {app_id: firefox, cancel: all}\n- {app_id: Chromium, cancel: reissue}",
                    (2, "Chromium knows a cancel, and takes a lift at the edge of its window for a click: 'chromium' needs no 'lift'"), (2, place),
@@ -646,7 +646,7 @@ class WarningTests(unittest.TestCase):
         self.check("policy", "recognizers: [{id: w, kind: tap, enabled: false}]\nidle:\n  after: 0.5\n  unlock: w",
                    (3, "'after' of 0.5 s is too short"), (4, "'w' is switched off: the kiosk could never be unlocked"))
 
-    def test_what_makes_touches_late_is_told_as_the_documentation_says(self):
+    def test_delays_are_explained_as_in_the_documentation(self):
         path = os.path.join("Examples", "kiosk.yml")
         result = waytouch("policy", "check", "--explain-latency", path, cwd=ROOT)
         self.assertEqual(result.returncode, 0)
@@ -659,7 +659,7 @@ class WarningTests(unittest.TestCase):
         result = waytouch("policy", "check", "--explain-latency", "-", stdin="recognizers: 3")
         self.assertEqual((result.returncode, result.stdout), (65, ""))
 
-    def test_the_example_is_warned_of_what_it_is_an_example_of(self):
+    def test_the_example_has_only_warnings_about_what_it_shows(self):
         result = waytouch("policy", "check", os.path.join(ROOT, "Examples", "kiosk.yml"))
         self.assertEqual(result.returncode, 0)
         for line in result.stderr.splitlines():
@@ -769,7 +769,7 @@ class SceneTests(unittest.TestCase):
             "E: 1.010000 0003 002f 0\nE: 1.010000 0003 0039 1\nE: 1.010000 0003 0035 1024\n"
             "E: 1.010000 0003 0036 256\nE: 1.010000 0001 014a 1\nE: 1.010000 0000 0000 0\n"
             "E: 1.090000 0003 0039 -1\nE: 1.090000 0001 014a 0\nE: 1.090000 0000 0000 0\n")
-        # A quarter along and a tenth down the native panel: as wlroots does it, (1 - y, x).
+        # A quarter along and a tenth down the native panel: (1 - y, x), as in wlroots.
         place = [(event["x"], event["y"]) for event in self.replay("--scene", scene, "-", stdin=device)]
         self.assertEqual(place, [(720, 320)])
         place = [(event["x"], event["y"]) for event in self.replay("--scene", scene, "-", stdin=TAP)]
@@ -830,7 +830,7 @@ class SceneTests(unittest.TestCase):
                 self.bad(waytouch("replay", path), path, line)
                 self.bad(waytouch("replay", "-", stdin=text), "-", line)
 
-    def test_what_cannot_be_right_is_told_and_played(self):
+    def test_implausible_input_is_reported_and_played(self):
         result = waytouch("replay", "--format", "jsonl", "-", stdin=frame(0, touch("began", 1e300, 0)))
         self.assertEqual((result.returncode, result.stdout), (0, ""))
         self.assertRegex(result.stderr, r"^waytouch: -: touch 0: position .*2\^24 px")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The control socket and `waytouch ctl`, in Weston and in the wlroots kiosk: what is asked, and who asks too much."""
+"""The control socket and `waytouch ctl`, in Weston and in the wlroots kiosk: requests, permissions and floods."""
 
 import json
 import os
@@ -22,11 +22,11 @@ recognizers:
 
 
 class Caller:
-    """Somebody at the other end of the socket."""
+    """A program at the other end of the socket."""
 
     def __init__(self, path, seconds=PATIENCE):
         self.socket = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
-        # With a timeout it would not wait for its turn.
+        # The timeout is set later: with one, connect() would fail instead of waiting while the queue is full.
         self.socket.connect(path)
         self.socket.settimeout(seconds)
         self.file = self.socket.makefile("rb")
@@ -46,7 +46,7 @@ class Caller:
 
 
 class Controls:
-    """What is so in either. `begin` starts the compositor with the text of a policy; `tap_with` lands fingers at once."""
+    """Tests for both compositors. `begin` starts one with a policy's text; `tap_with` taps with several fingers."""
 
     @property
     def path(self):
@@ -73,12 +73,12 @@ class Controls:
         return client
 
     def reaches(self, client):
-        """Whether a tap with one finger does."""
+        """Whether a tap with one finger reaches the app."""
         before = len(client.lines_by_now("^touch up$"))
         self.tap_with(1)
         return len(client.lines_by_now("^touch up$")) > before
 
-    # ---- What is asked
+    # ---- Requests
 
     def test_a_script_locks_and_unlocks(self):
         self.begin(POLICY)
@@ -125,14 +125,14 @@ class Controls:
         other = os.path.join(self.directory, "other.yml")
         with open(other, "w", encoding="utf-8") as file:
             file.write("profiles: {rain: {pan_threshold: 30}}\n")
-        # A path of the caller's directory.
+        # The path is relative to the caller's directory.
         self.ctl("policy", "other.yml")
         self.assertEqual((self.status()["policy"], self.status()["profiles"]), (other, ["rain"]))
         with open(other + "~", "w", encoding="utf-8") as file:
             file.write("profiles: {snow: {pan_threshold: 30}}\n")
         os.rename(other + "~", other)
         wait_until(lambda: self.status()["profiles"] == ["snow"], "the file is followed")
-        # One with a mistake changes nothing.
+        # A policy with a mistake changes nothing.
         bad = os.path.join(self.directory, "bad.yml")
         with open(bad, "w", encoding="utf-8") as file:
             file.write("profile:\n  tap_movment: 3\n")
@@ -140,13 +140,13 @@ class Controls:
         self.assertEqual(self.status()["policy"], other)
         self.ctl("policy")
 
-    def test_what_cannot_be_done_is_one_line_and_a_status(self):
+    def test_failures_are_one_line_and_a_status(self):
         self.begin(POLICY)
         self.assertIn("no profile 'mittens'", self.ctl("profile", "mittens", status=1))
         self.assertIn("accessibility", self.ctl("accommodations", "on", status=1))
         self.ctl("asleep", "toggle", status=2)
         self.assertIn("no compositor is there", self.ctl("lock", status=69, WAYLAND_DISPLAY="wayland-none"))
-        # Without WAYLAND_DISPLAY it is the only one that there is; or the one that is named.
+        # Without WAYLAND_DISPLAY, the only socket is used, or the one that is named.
         del self.environment["WAYLAND_DISPLAY"]
         self.ctl("wake")
         self.ctl("wake", "--socket", os.path.join(self.runtime_directory, os.listdir(self.runtime_directory)[0]), status=69)
@@ -155,7 +155,7 @@ class Controls:
             listening.bind(other)
             self.assertIn("several control sockets", self.ctl("wake", status=69))
 
-    def test_what_happens_is_told_as_it_happens(self):
+    def test_events_are_printed_as_they_happen(self):
         self.begin(POLICY)
         text = Process(self, "follow", [tool("WAYTOUCH_COMMAND"), "ctl", "follow"], self.environment)
         lines = Process(self, "json", [tool("WAYTOUCH_COMMAND"), "ctl", "follow", "--json"], self.environment)
@@ -173,16 +173,16 @@ class Controls:
         self.assertEqual(lines.wait(), 69)
         self.assertFalse(os.path.exists(self.path))
 
-    # ---- Who may ask
+    # ---- Permissions
 
-    def test_only_its_user_has_the_socket(self):
+    def test_only_its_user_can_open_the_socket(self):
         self.begin(POLICY)
         self.assertEqual(stat.S_IMODE(os.stat(self.path).st_mode), 0o600)
 
     @unittest.skipUnless(os.geteuid() == 0, "another user's processes need root")
     def test_another_user_is_turned_away(self):
         self.begin(POLICY)
-        # Even where the file would let it in.
+        # Even if the file's permissions would let it in.
         for folder in (self.directory, self.runtime_directory):
             os.chmod(folder, 0o755)
         os.chmod(self.path, 0o666)
@@ -198,9 +198,9 @@ class Controls:
         self.compositor.wait_for("a program of another user was turned away")
         self.assertFalse(self.status()["locked"])
 
-    # ---- Who asks too much
+    # ---- Floods
 
-    def test_floods_halves_and_those_who_never_read_cost_nobody_anything(self):
+    def test_floods_partial_requests_and_clients_that_never_read_disturb_nobody(self):
         self.begin(POLICY)
         client = self.app()
         silent = self.caller()
@@ -221,13 +221,13 @@ class Controls:
         try:
             self.assertEqual(long.file.read(), b"")
         except ConnectionResetError:
-            pass  # so Linux says that not all was read
+            pass  # the way Linux reports that not everything was read
         self.assertTrue(self.reaches(client))
         begun = time.monotonic()
         for _ in range(10):
             self.assertTrue(self.caller().ask("asleep off")["ok"])
         self.assertLess(time.monotonic() - begun, 5)
-        # A half that becomes whole is heard.
+        # A partial request that is completed is carried out.
         half.socket.sendall(b"k\n")
         self.assertTrue(half.line()["locked"])
         self.ctl("unlock")
@@ -251,7 +251,7 @@ class Controls:
             else:
                 caller.close()
         self.assertTrue(self.reaches(client))
-        # Those that are too many have been told so.
+        # Surplus connections have been told so.
         told = []
         for caller in kept:
             caller.settimeout(1)
@@ -276,7 +276,7 @@ class WestonControlTests(Controls, WestonTestCase):
         path = self.recording_of([(0, fingers), (60, dict.fromkeys(fingers))])
         self.assertRegex(self.compositor.play(path), "^ok")
 
-    def test_one_that_was_killed_leaves_nothing_in_the_way(self):
+    def test_a_killed_compositor_leaves_nothing_in_the_way(self):
         weston = self.begin(POLICY)
         weston.kill()
         self.assertTrue(os.path.exists(self.path))
@@ -302,7 +302,7 @@ class WestonControlTests(Controls, WestonTestCase):
         self.assertFalse(json.loads(self.ctl("status", "--json", WAYLAND_DISPLAY=display))["locked"])
         self.assertTrue(first.is_running)
 
-    def test_what_weston_has_darkened_it_says_itself(self):
+    def test_a_screen_that_weston_has_darkened_is_asleep(self):
         self.begin(POLICY, arguments=["--idle-time=2"])
         client = self.app()
         self.assertTrue(self.reaches(client))
@@ -331,7 +331,7 @@ class KioskControlTests(Controls, KioskTestCase):
         client = self.app()
         self.assertTrue(self.reaches(client))
         self.switch("off")
-        # However often: nobody has lit it.
+        # However often it is tapped: nobody has switched it on.
         self.assertFalse(self.reaches(client))
         self.assertFalse(self.reaches(client))
         self.switch("on")

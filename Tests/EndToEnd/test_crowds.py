@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A client with a great many objects makes nothing dearer for the others."""
+"""A client with a great many objects makes nothing more expensive for the others."""
 
 import glob
 import os
@@ -11,19 +11,19 @@ from harness import PATIENCE, Weston, WestonTestCase
 COUNT = 100_000  # objects
 SURFACES = 20_000
 FRAMES = 300  # touch frames, or commits
-# Instructions for each frame: far more than noise, far less than it takes to look at each object.
+# Instructions per frame: far more than the noise, far fewer than needed to look at each object.
 MARGIN = 20_000
 
 
 class CrowdTests(WestonTestCase):
     def weston(self):
-        """Under callgrind: how many instructions it takes does not depend on what else the machine has to do."""
+        """Starts Weston under callgrind: the number of instructions does not depend on the machine's load."""
         self.counts = os.path.join(self.directory, "counts")
         return Weston(self, seats=["seat one", "plug one screen"], wrapper=[
             "valgrind", "--quiet", "--tool=callgrind", "--instr-atstart=no", f"--callgrind-out-file={self.counts}"])
 
     def instructions(self, weston, act):
-        """What Weston does meanwhile, outside of the kernel."""
+        """The number of instructions that Weston executes meanwhile, without those in the kernel."""
         self.tell_callgrind(weston, "instrumentation", "on")
         act()
         self.tell_callgrind(weston, "dump")
@@ -40,7 +40,7 @@ class CrowdTests(WestonTestCase):
         subprocess.run(["vgdb", f"--pid={weston.process.pid}", *command], check=True, capture_output=True, timeout=PATIENCE)
 
     def cost_of_a_drag(self, weston, client):
-        """The instructions for a finger on the client."""
+        """The number of instructions for a finger that moves on the client."""
         weston.tell("down one screen 0 300 400", "frame one screen")
         count = len(client.lines("^seat0 motion"))
 
@@ -63,7 +63,7 @@ class CrowdTests(WestonTestCase):
         crowd = self.python_client("crowd", kind, str(COUNT))
         crowd.wait_for("^there$")
         beside = self.cost_of_a_drag(weston, client)
-        self.assertLess(beside, 1.5 * alone + FRAMES * MARGIN, f"instructions, and {alone} alone")
+        self.assertLess(beside, 1.5 * alone + FRAMES * MARGIN, f"instructions, and {alone} without the crowd")
         self.assertTrue(crowd.is_running, crowd.log)
         crowd.kill()
         self.cost_of_a_drag(weston, client)
@@ -76,7 +76,7 @@ class CrowdTests(WestonTestCase):
         self.check("timestamps")
 
     def test_surfaces_that_are_never_shown(self):
-        """What another client commits costs no look at each of them."""
+        """A commit of another client does not look at each of them."""
         weston = self.weston()
         costs = []
         for count in (1, SURFACES):
@@ -91,10 +91,10 @@ class CrowdTests(WestonTestCase):
 
             costs.append(self.instructions(weston, commit))
             client.kill()
-        self.assertLess(costs[1], 1.5 * costs[0] + FRAMES * MARGIN, f"instructions, and {costs[0]} beside one")
+        self.assertLess(costs[1], 1.5 * costs[0] + FRAMES * MARGIN, f"instructions, and {costs[0]} with one surface")
 
-    def test_a_crowd_that_goes(self):
-        """Ten times as many objects take ten times as long to clear away."""
+    def test_a_crowd_that_disconnects(self):
+        """Ten times as many objects take about ten times as long to clear away."""
         weston = self.weston()
         for kind in ("surface", "touch"):
             costs = []
@@ -113,8 +113,8 @@ class CrowdTests(WestonTestCase):
                 client.kill()
             self.assertLess(costs[1], 20 * costs[0], f"{kind}: instructions")
 
-    def test_a_client_with_a_crowd_of_its_own_is_still_told(self):
-        """Of the objects that it has made last, and of its last frame no less than of its first."""
+    def test_a_client_with_a_crowd_of_its_own_still_receives_events(self):
+        """Its newest objects receive events, and the last frame as well as the first."""
         weston = Weston(self, seats=["seat one", "plug one screen"])
         client = self.python_client("seats", "raw", "crowd")
         client.wait_for("^shown$")

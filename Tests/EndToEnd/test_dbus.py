@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""waytouch-dbus: a kiosk on D-Bus, with a compositor that behaves, with one that does not, and with callers of all sorts."""
+"""waytouch-dbus, a kiosk on D-Bus: with compositors that behave or do not, and with callers of all sorts."""
 
 import os
 import shutil
@@ -14,7 +14,7 @@ from harness import PATIENCE, ROOT, Process, Weston, WestonTestCase, wait_until
 
 @skip_without_bus
 class BridgeTests(BusMixin, WestonTestCase):
-    """With a control socket of the test's own."""
+    """With a control socket that belongs to the test."""
 
     def setUp(self):
         super().setUp()
@@ -31,11 +31,11 @@ class BridgeTests(BusMixin, WestonTestCase):
     def tearDown(self):
         bridge = getattr(self, "bridge", None)
         if bridge and bridge.is_running:
-            # Sanitizers have a status of their own.
+            # Sanitizers would cause another status.
             self.assertEqual(bridge.terminate(), 0, bridge.log)
 
     def answer(self, method, *arguments, request, fails=None, **answer):
-        """Calls a method, whose request is answered like this."""
+        """Calls a method, and answers its request like this."""
         def reply():
             self.peer.expect(request)
             self.peer.say(**answer)
@@ -85,7 +85,7 @@ class BridgeTests(BusMixin, WestonTestCase):
         self.peer.say(event="decision", time=3, kind="palm", text="a palm")
         self.peer.say(event="deferred", time=4, edge="left")
         self.peer.say(event="lost", count=5)
-        # What is not known is for newer ones.
+        # Unknown events are for newer versions.
         self.peer.say(event="new", time=6)
         signals.wait_for(r"Lost \(uint64 5,\)")
         told = [match[1] for match in signals.lines(rf"^{OBJECT}: {NAME}\.(.*)")]
@@ -108,7 +108,7 @@ class BridgeTests(BusMixin, WestonTestCase):
         self.peer.accept(locked=True)
         self.wait_for_property("Locked", "true")
         signals = self.monitor()
-        # It goes while a call waits, and comes again.
+        # The compositor goes while a call waits, and comes back.
         caller = Process(self, "caller", ["gdbus", "call", "--session", "--dest", NAME, "--object-path", OBJECT, "--method",
                                           f"{NAME}.Lock"], self.environment)
         self.peer.expect("lock")
@@ -121,7 +121,7 @@ class BridgeTests(BusMixin, WestonTestCase):
         self.peer.accept()
         signals.wait_for("'Connected': <true>")
         self.answer("Lock", request="lock", ok=True)
-        # Once each, however often it has tried.
+        # Logged once each time, however often it has tried.
         self.assertEqual(len(self.bridge.lines("No such file")), 2, self.bridge.log)
 
     def test_it_finds_the_only_socket(self):
@@ -156,14 +156,14 @@ class BridgeTests(BusMixin, WestonTestCase):
         self.peer.expect("lock")
         self.peer.say(ok=True)
 
-    # Compositors that are none.
+    # Compositors that misbehave.
 
     def test_lines_come_in_pieces(self):
         self.start()
         for byte in b'{"event":"state","time":1,"locked":true,"idle":false}\n{"event":"lost","cou':
             self.peer.send(bytes([byte]))
         self.wait_for_property("Locked", "true")
-        # Half a line before the end is nothing.
+        # Half a line before the end is ignored.
         signals = self.monitor()
         self.peer.hang_up()
         signals.wait_for("'Connected': <false>")
@@ -171,7 +171,7 @@ class BridgeTests(BusMixin, WestonTestCase):
         signals.wait_for("'Connected': <true>")
         self.assertEqual(signals.lines("Lost"), [])
 
-    def test_what_is_not_understood_ends_the_connection(self):
+    def test_invalid_messages_end_the_connection(self):
         self.start()
         for hostile in (b"hello\n", b"\n", b'{"ok":true}\n', b'{"event":"\xff"}\n', b"[" * 100000 + b"\n", b'{"a":1}\n',
                         b'{"event":"state"\n}\n', b"\0" * 1000 + b"\n", b"x" * (5 << 20)):
@@ -179,7 +179,7 @@ class BridgeTests(BusMixin, WestonTestCase):
                 connection = self.peer.connection
                 try:
                     self.peer.send(hostile)
-                    # Nothing but the end comes back.
+                    # The bridge only closes the connection.
                     self.assertEqual(self.peer.lines.read(), b"")
                 except (BrokenPipeError, ConnectionResetError):
                     pass
@@ -187,8 +187,8 @@ class BridgeTests(BusMixin, WestonTestCase):
                 connection.close()
                 self.wait_for_property("Connected", "true")
 
-    def test_events_of_other_types(self):
-        """Members that are missing, or are not what they should be, are empty."""
+    def test_events_with_missing_or_wrong_members(self):
+        """Members that are missing or have the wrong type count as empty."""
         self.start(locked=True)
         signals = self.monitor()
         for line in (b'{"event":"action"}', b'{"event":"action","name":1,"state":[],"time":"x"}',
@@ -202,7 +202,7 @@ class BridgeTests(BusMixin, WestonTestCase):
         self.peer.send(b'{"event":"state","locked":"true","profile":true,"policy":["x"]}\n')
         self.wait_for_property("Locked", "false")
 
-    def test_one_that_refuses(self):
+    def test_a_compositor_that_refuses(self):
         self.start_bus()
         self.peer = Peer(self, self.path)
         self.bridge = self.start_bridge()
@@ -214,13 +214,13 @@ class BridgeTests(BusMixin, WestonTestCase):
         self.wait_for_property("Connected", "true")
         self.assertEqual(len(self.bridge.lines("all connections are in use")), 1, self.bridge.log)
 
-    def test_what_it_said_before_it_went_is_heard(self):
-        """A request that cannot be written any more does not keep that from being read."""
+    def test_an_event_sent_just_before_the_end_is_read(self):
+        """It is read even if a request can no longer be written."""
         self.start()
         signals = self.monitor()
         bus = Process(self, "bus-log", ["dbus-monitor", "--session", f"path={OBJECT}"], self.environment)
         bus.wait_for("NameLost")
-        # While it is stopped, a call comes, and the compositor speaks and goes.
+        # While the bridge is stopped, a call arrives, and the compositor sends an event and disconnects.
         self.bridge.process.send_signal(signal.SIGSTOP)
         self.addCleanup(self.bridge.process.send_signal, signal.SIGCONT)
         caller = Process(self, "caller", ["gdbus", "call", "--session", "--dest", NAME, "--object-path", OBJECT, "--method",
@@ -234,7 +234,7 @@ class BridgeTests(BusMixin, WestonTestCase):
         self.assertEqual(caller.wait(), 1)
         self.assertIn(f"{NAME}.Error.NotConnected", caller.log)
 
-    def test_one_that_does_not_answer(self):
+    def test_a_compositor_that_does_not_answer(self):
         self.start()
         caller = self.peer.in_background(lambda: self.peer.expect("lock"))
         self.assert_fails(f"{NAME}.Error.NotConnected", "Lock")
@@ -244,7 +244,7 @@ class BridgeTests(BusMixin, WestonTestCase):
         self.answer("Lock", request="lock", ok=True)
 
     def test_a_flood_of_events(self):
-        """Faster than a bus takes them: everything comes in the end, and memory does not grow."""
+        """They come faster than the bus takes them: all arrive in the end, and memory does not grow."""
         self.start()
         signals = self.monitor()
         text = "x" * 1000
@@ -277,12 +277,12 @@ class BridgeTests(BusMixin, WestonTestCase):
                 done = subprocess.run(["/usr/bin/python3", "-c", CALLER, "UseProfile"], input=text, env=self.environment,
                                       capture_output=True, text=True, check=False, timeout=PATIENCE)
                 self.assertIn("org.freedesktop.DBus.Error.InvalidArgs", done.stdout, done.stderr)
-        # As long as may be.
+        # As long as is allowed.
         longest = "x" * (8191 - len("profile "))
         self.answer("UseProfile", longest, request=f"profile {longest}", ok=True)
 
     def test_a_flood_of_calls(self):
-        """One caller has so much of the queue and no more: another one is answered."""
+        """One caller gets only a limited part of the queue: another one is still answered."""
         self.start()
         flood = Process(self, "flood", ["/usr/bin/python3", "-c", FLOOD, "3000"], self.environment)
         flood.wait_for("^sent")
@@ -338,8 +338,8 @@ class BridgeTests(BusMixin, WestonTestCase):
                 self.assertEqual(bridge.wait(), status)
                 self.assertIn(said, bridge.log)
 
-    def test_the_interface_is_the_file(self):
-        """What is installed for programs that generate code is what the object says of itself."""
+    def test_the_installed_file_matches_the_interface(self):
+        """The file that is installed for code generators matches what the object reports about itself."""
         self.start()
         text = subprocess.run(["gdbus", "introspect", "--session", "--dest", NAME, "--object-path", OBJECT, "--xml"], env=self.environment,
                               capture_output=True, text=True, check=True, timeout=PATIENCE).stdout
@@ -349,7 +349,7 @@ class BridgeTests(BusMixin, WestonTestCase):
 
 @skip_without_bus
 class SystemBusTests(BusMixin, WestonTestCase):
-    """The policy of the bus, which is installed with the program, in force."""
+    """With the bus policy that is installed with the program."""
 
     def setUp(self):
         super().setUp()
@@ -372,13 +372,13 @@ class SystemBusTests(BusMixin, WestonTestCase):
         for method, *arguments in (("Lock",), ("UseProfile", ""), ("org.freedesktop.DBus.Properties.Get", NAME, "Locked"),
                                    ("org.freedesktop.DBus.Introspectable.Introspect",)):
             self.assert_fails("AccessDenied", method, *arguments, bus="system", prefix=nobody)
-        # Nothing came: what root asks is the first.
+        # Nothing has arrived: root's request is the first.
         reply = peer.in_background(lambda: (peer.expect("wake"), peer.say(ok=True)))
         self.call("Wake", bus="system")
         reply.join(PATIENCE)
         peer.say(event="action", time=1, name="secret", state="began")
         signals["root"].wait_for("secret")
-        # Another owner of the name is told to both, after the signal.
+        # Both are told that the name has no owner any more, after the signal.
         self.assertEqual(bridge.terminate(), 0, bridge.log)
         signals["nobody"].wait_for("does not have an owner")
         self.assertEqual(signals["nobody"].lines("secret"), [])
@@ -392,7 +392,7 @@ class SystemBusTests(BusMixin, WestonTestCase):
 
 @skip_without_bus
 class WestonTests(BusMixin, WestonTestCase):
-    """With a compositor at the other end."""
+    """With a real compositor at the other end."""
 
     POLICY = """
 recognizers:
@@ -400,7 +400,7 @@ recognizers:
 profiles: {gloves: {tap_movement: 70}}
 """
 
-    def test_it_is_asked_and_tells(self):
+    def test_calls_and_signals(self):
         self.start_bus()
         weston = Weston(self, variables={"WAYTOUCH_POLICY": self.write_policy(self.POLICY)})
         bridge = self.start_bridge()
@@ -431,14 +431,14 @@ profiles: {gloves: {tap_movement: 70}}
 
 
 def members(xml):
-    """What an interface has, in the words of D-Bus, without what is written in between."""
+    """The members of the interface in introspection data, without annotations."""
     interface = ElementTree.fromstring(xml.partition("<node>")[1] + xml.partition("<node>")[2]).find(f"interface[@name='{NAME}']")
     return [(element.tag, sorted(element.attrib.items()), [(arg.get("name"), arg.get("type"), arg.get("direction"))
                                                            for arg in element.iter("arg")])
             for element in interface if element.tag != "annotation"]
 
 
-# Calls a method with what it reads, and prints the error.
+# Calls a method with the text that it reads, and prints the error.
 CALLER = f"""
 import sys
 from gi.repository import Gio, GLib
@@ -449,7 +449,7 @@ except GLib.Error as error:
     print(error.message)
 """
 
-# Calls so many times at once, and counts the answers.
+# Makes this many calls at once, and counts the answers.
 FLOOD = f"""
 import sys
 from gi.repository import Gio, GLib

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Apps that ignore wl_touch.cancel are told lifts, in Weston and in the wlroots kiosk: no finger is stuck in them."""
+"""Apps that ignore wl_touch.cancel are sent lifts, in Weston and in the wlroots kiosk, so that no finger is stuck."""
 
 import os
 import re
@@ -13,25 +13,25 @@ from kiosks import KioskTestCase
 from waytouch_play import request
 
 CLIENTS = os.path.join(ROOT, "Tests", "EndToEnd", "clients")
-# The compositor's own, of one finger and of two.
+# The compositor's own gestures, with one finger and with two.
 GESTURES = (
     "recognizers:\n"
     "  - {id: menu, kind: screen-edge-pan, view: output, edges: [left], action: {spawn: ['true']}}\n"
     "  - {id: two, kind: pan, view: output, min_touches: 2, action: {spawn: ['true']}}\n")
 LIFT = "clients: [{app_id: deaf, cancel: lift}]\n"
-# What a finger rests before it lifts, in ms.
+# How long a finger rests before it lifts, in ms.
 REST = 100
-# A finger that comes in from the left, on the first of four buttons: taken while it could still be a tap.
+# A finger that comes in from the left, over the first of four buttons; taken while it could still be a tap.
 EDGE_SWIPE = [(10 * step, {0: (2 + 15 * step, 400)}) for step in range(8)]
 
 
 def without_times(client):
-    """The wl_touch events, as the client says them."""
+    """The wl_touch events that the client printed, without their times."""
     return [" ".join(match[0].split()[:3]) for match in client.lines("^(down|motion|up|cancel)\\b.*")]
 
 
 class Scenes:
-    """What holds for every compositor; `start` and `play` are its own."""
+    """Tests for every compositor; `start`, `play` and `settle` are specific to it."""
 
     def deaf(self, *arguments, app="deaf"):
         client = self.python_client("deaf", app, *arguments)
@@ -50,13 +50,13 @@ class Scenes:
         client.wait_for("^up", count=ups + 1)
 
     def rested(self, client, id):
-        """The position at which a finger has rested before it lifted, and how long."""
+        """Where a finger rested before it lifted, and for how many ms."""
         last = [(match[1], int(match[2])) for match in client.lines(rf"^motion {id} (\S+) (\d+)")][-2:]
         self.assertEqual(last[0][0], last[1][0])
         self.assertEqual(int(client.lines(rf"^up {id} (\d+)")[-1][1]), last[1][1])
         return last[0][0], last[1][1] - last[0][1]
 
-    def test_the_next_tap_presses_what_it_is_on(self):
+    def test_the_next_tap_presses_the_button_under_it(self):
         self.start(GESTURES + LIFT)
         client = self.deaf()
         for x, button in ((1100, 3), (500, 1)):
@@ -68,8 +68,8 @@ class Scenes:
         self.assertEqual([match[1] for match in client.lines("^press (.)")], ["3", "1"])
         self.assertEqual(client.lines_by_now("^(fling|stuck|cancel)"), [], client.log)
 
-    def test_with_a_cancel_it_does_not(self):
-        """What is wrong with such apps."""
+    def test_after_a_cancel_a_finger_is_stuck(self):
+        """This is the problem with such apps."""
         self.start(GESTURES)
         client = self.deaf()
         self.play([*EDGE_SWIPE, (90, {0: None})])
@@ -88,7 +88,7 @@ class Scenes:
     def test_fingers_that_have_moved_stay_where_they_are(self):
         self.start(GESTURES + LIFT)
         client = self.deaf()
-        # The first goes 100 px; with the second it is a gesture of two.
+        # The first finger moves by 100 px; with the second one it is a gesture with two.
         self.play([(0, {0: (300, 300)}), *((10 * n, {0: (300 + 10 * n, 300)}) for n in range(1, 11)),
                    (110, {1: (600, 300)}),
                    *((110 + 10 * n, {0: (400 + 10 * n, 300), 1: (600 + 10 * n, 300)}) for n in range(1, 6)),
@@ -97,13 +97,13 @@ class Scenes:
         x, y = map(int, self.rested(client, 0)[0].split(","))
         self.assertGreaterEqual(x, 400)
         self.assertIn(y, range(299, 302))
-        # The other could still have been a tap: it is nearer to the upper edge than to any other.
+        # The other could still have been a tap: it leaves over the upper edge, which is the nearest.
         self.assertRegex(self.rested(client, 1)[0], r",-1$")
         self.assertEqual(client.lines_by_now("^(fling|stuck|cancel)"), [], client.log)
         self.tap(client, 1100, 3)
 
-    def test_other_fingers_go_on_with_their_ids(self):
-        """One of them lifts before the one that was taken does."""
+    def test_other_fingers_keep_their_ids(self):
+        """One of them lifts before the finger that was taken."""
         self.start("recognizers: [{id: menu, kind: screen-edge-pan, view: output, edges: [left], action: {spawn: ['true']}}]\n" + LIFT)
         client = self.deaf()
         self.play([
@@ -116,7 +116,7 @@ class Scenes:
         self.assertEqual([line.split()[1] for line in told if line.startswith("up")], ["2", "0", "1"], client.log)
         self.assertEqual(client.lines_by_now("^(stuck|cancel)"), [])
         after = told[[line.startswith("up 0") for line in told].index(True):]
-        self.assertGreater(len([line for line in after if line.startswith("motion 1")]), 2, "the survivor goes on")
+        self.assertGreater(len([line for line in after if line.startswith("motion 1")]), 2, "the other finger goes on")
 
     def test_the_next_finger_may_land_before_it_lifts(self):
         self.start(GESTURES + LIFT)
@@ -128,7 +128,7 @@ class Scenes:
         self.assertEqual([match[1] for match in client.lines(r"^(?:down|up) (\d+)")], ["0", "1", "0", "1"])
         self.assertEqual([match[1] for match in client.lines("^press (.)")], ["3"])
 
-    def test_a_surface_that_goes_has_the_lift_at_once(self):
+    def test_a_surface_that_is_destroyed_gets_the_lift_at_once(self):
         self.start(GESTURES + LIFT)
         client = self.deaf("going")
         second = self.deaf(app="deaf-too")
@@ -153,10 +153,10 @@ class Scenes:
         self.assertEqual(second.lines("^(stuck|cancel)"), [])
 
     def test_another_policy_meanwhile(self):
-        """What is about to lift lifts; what is taken later is told as the new one says."""
+        """A finger that is about to lift does so; for fingers taken later, the new policy holds."""
         self.start(GESTURES + LIFT)
         client = self.deaf()
-        # Without a pause between: the file is read within the 100 ms, or just after.
+        # Without a pause: the file is read within the 100 ms, or just after.
         self.play(EDGE_SWIPE[:3])
         self.write_policy(GESTURES)
         client.wait_for("^up")
@@ -179,7 +179,7 @@ class WestonDeafAppTests(Scenes, WestonTestCase):
         self.assertRegex(self.compositor.play(self.recording_of(frames)), "^ok")
 
     def test_a_screen_that_is_unplugged(self):
-        """Its fingers lift, also those that are about to, as long as the app has its wl_touch."""
+        """Its fingers lift, even those that are about to, while the app still has its wl_touch."""
         for taken in (False, True):
             with self.subTest(taken=taken):
                 weston = self.start(GESTURES + LIFT)
@@ -194,7 +194,7 @@ class WestonDeafAppTests(Scenes, WestonTestCase):
                 client.kill()
                 weston.kill()
 
-    # What real ones do; docs/configure-a-kiosk.md has it in a table.
+    # What real apps do; the table is in docs/configure-a-kiosk.md.
 
     def sdl_program(self):
         flags = subprocess.run(["pkg-config", "--cflags", "--libs", "sdl2"], capture_output=True, text=True, check=False)
@@ -228,12 +228,12 @@ class WestonDeafAppTests(Scenes, WestonTestCase):
                 if is_told:
                     self.assertEqual(presses, ["3"])
                 elif version < (2, 32, 0):
-                    self.assertNotEqual(presses, ["3"], "this SDL is not deaf: the table is to be changed")
+                    self.assertNotEqual(presses, ["3"], "this SDL is not deaf: change the table")
                 client.kill()
                 weston.kill()
 
     def lvgl_program(self):
-        """LVGL is no package of Debian, and what it can do is chosen when it is compiled."""
+        """Builds LVGL, which is not in Debian and whose features are chosen when it is compiled."""
         source = os.environ.get("WAYTOUCH_LVGL")
         if not source:
             self.skipTest("there is no LVGL: set WAYTOUCH_LVGL to a folder with its source")
@@ -262,7 +262,7 @@ class WestonDeafAppTests(Scenes, WestonTestCase):
                 self.play([*EDGE_SWIPE, (90, {0: None})])
                 client.wait_for("^pressed 0$")
                 if is_told:
-                    # Its buttons keep the press, wherever the finger goes.
+                    # LVGL's buttons keep the press wherever the finger goes.
                     client.wait_for("^press 0$")
                 self.play([(0, {0: (1100, 400)}), (60, {0: None})])
                 presses = client.wait_for("^press (.)", count=2 if is_told else 1)
@@ -279,7 +279,7 @@ class WestonDeafAppTests(Scenes, WestonTestCase):
         self.compositor.wait_for_window(client)
         return client, tuple(map(int, re.match(r"(\d+)\.(\d+)", version).groups()))
 
-    # Of a whole test: what is skipped within a loop goes on with the next round.
+    # Skips the whole test: a skip in a subtest would go on with the next one.
     @unittest.skipUnless(shutil.which("cog"), "cog is not installed")
     def test_cog(self):
         for rule, is_told in (("", True), ("clients: [{app_id: com.igalia.Cog, cancel: reissue}]\n", False)):
@@ -322,7 +322,7 @@ class KioskDeafAppTests(Scenes, KioskTestCase):
             self.assertEqual(self.compositor.errors(), [])
 
     def test_a_finger_that_is_dragged(self):
-        """Its client is told that it lifts, and drops where the finger does, once."""
+        """Its client is told that it lifts, and the drop is where the finger really lifts, once."""
         for seconds in (0.8, 0.05):
             with self.subTest(seconds):
                 self.start("clients: [{app_id: '*', cancel: lift}]\n")
@@ -337,7 +337,7 @@ class KioskDeafAppTests(Scenes, KioskTestCase):
                 self.assertEqual(client.lines("^drag motion (.*)")[-1][1], "700,300")
                 self.assertEqual(client.lines_by_now("^touch cancel"), [])
                 self.assertEqual(client.wait_for("^touch (frame|up)", count=3)[-1][1], "frame", client.log)
-                # And the next finger is as always.
+                # The next finger is as usual.
                 self.play([(0, {0: (300, 300)}), (60, {0: None})])
                 client.wait_for("^tap window$")
                 client.wait_for("^touch up 0$", count=2)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a commit changes of views takes effect when the commit does: later, if the client says so (Weston 15 and newer)."""
+"""Changes of views take effect when their commit does, which a client may delay (Weston 15 and newer)."""
 
 import os
 import signal
@@ -31,7 +31,7 @@ class DelayedCommitTests(WestonTestCase):
         self.tell(client)
         self.tap(300)
         client.wait_for("^tap 300$")
-        self.assertEqual(client.lines("^applied$"), [], "it took longer than the commit waits")
+        self.assertEqual(client.lines("^applied$"), [], "the tap took longer than the commit waits")
         client.wait_for("^applied$")
         self.tap(300)
         self.tap(900)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Fingers that are taken from an app because of where they move, in Weston and in the wlroots kiosk."""
+"""Touches that are taken from an app because of their direction, in Weston and in the wlroots kiosk."""
 
 import time
 
@@ -10,13 +10,13 @@ POLICY = "clients: [{app_id: '*', deny_swipes: [left, right]}]\n"
 
 
 def line(x, y):
-    """A finger that moves by so much."""
+    """The frames of a finger that moves by this many px."""
     path = [(at * 15, {0: (500 + x * at / 10, 300 + y * at / 10)}) for at in range(11)]
     return path + [(170, {0: None})]
 
 
 class DeniedSwipes:
-    """What is so in either. `begin` starts the compositor with the text of a policy, and `play_frames` plays."""
+    """Tests for both compositors. `begin` starts one with the text of a policy, and `play_frames` plays frames."""
 
     def test_a_finger_that_moves_sideways_is_taken(self):
         self.begin(POLICY)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Objects go in every order in the middle of a gesture, and nothing is left of it."""
+"""Objects are destroyed in every order in the middle of a gesture, and nothing of it is left."""
 
 import signal
 
@@ -32,27 +32,27 @@ class DestructionTests(WestonTestCase):
     def check(self, told):
         log, touches = told["log"].split(","), told["touches"].split(",")
         gesture = told["gesture"].split(",") if told["gesture"] else []
-        # A clean start, whatever the round before was.
+        # A clean start, whatever happened in the round before.
         self.assertEqual(touches[:2], ["down", "frame"])
         self.assertEqual(touches.count("down"), 1)
         self.assertLessEqual(touches.count("up") + touches.count("cancel"), 1)
         self.assertIn(touches[-1], ("frame", "cancel"))
-        # The gesture has at most one beginning, and one end.
+        # The gesture begins at most once, and ends at most once.
         self.assertLessEqual(gesture.count("began"), 1)
-        self.assertNotIn("ended", gesture, "it went before the finger lifted")
-        # What a role belongs to takes its gesture along, which is told once; who destroys the role hears nothing.
-        # Destroyed together, the role is gone before it could be told.
+        self.assertNotIn("ended", gesture, "the objects were destroyed before the finger lifted")
+        # Destroying an object that the role belongs to cancels its gesture, and the client is told so once; a client
+        # that destroys the role itself is told nothing. If all go at once, the role is gone before the client is told.
         owners = ("recognizer", "view", "root", "surface")
         is_told = min(log.index(f"-{kind}") for kind in owners) < log.index("-role")
         if not is_told:
             self.assertNotIn("cancelled", gesture)
         elif told["together"] == "0":
             self.assertEqual(gesture.count("cancelled"), gesture.count("began"))
-        self.assertEqual(gesture.count("cancelled"), int(gesture[-1:] == ["cancelled"]), "nothing comes after it")
+        self.assertEqual(gesture.count("cancelled"), int(gesture[-1:] == ["cancelled"]), "nothing follows a cancel")
         if told["at"] != "down":
             self.assertEqual(gesture[:1], ["began"])
-            self.assertEqual(touches[-1], "cancel", "the gesture took the touch, and did not give it back")
-        # What is left when all but the manager is gone is nothing.
+            self.assertEqual(touches[-1], "cancel", "the gesture took the touch, and did not return it")
+        # No events come once both the role and the surface are destroyed.
         if told["together"] == "0":
             last = max(log.index(f"-{kind}") for kind in (*owners[-1:], "role"))
             self.assertEqual([entry for entry in log[last:] if not entry.startswith("-")], [])

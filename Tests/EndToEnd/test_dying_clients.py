@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A client that is killed, at each step of a gesture: the compositor lives, and the next client finds all in order."""
+"""Clients killed at each step of a gesture: the compositor survives, and works as usual for the next client."""
 
 from harness import Weston, WestonTestCase, recording
 
@@ -7,10 +7,10 @@ SENT = r"^(?!.*-> ).*\bwl_touch[@#]\d+\.(down|motion|up|frame|cancel)\("
 
 
 class DyingClientTests(WestonTestCase):
-    """The fingers stay down until the next client is there. Card B is at x 480…800, y 180…620."""
+    """The fingers stay down until the next client has started. Card B is at x 480…800, y 180…620."""
 
     def pinch(self):
-        """Two fingers spread on card B, one lifts, the other goes on."""
+        """Two fingers spread on card B, one lifts, the other moves on."""
         frames = [(0, {0: (600, 400), 1: (680, 400)})]
         frames += [(20 * n, {0: (600 - 2 * n, 400), 1: (680 + 2 * n, 400)}) for n in range(1, 16)]
         frames += [(320, {1: None})]
@@ -27,13 +27,13 @@ class DyingClientTests(WestonTestCase):
         self.assertRegex(play(), "^ok")
 
     def check_next(self, weston, name):
-        """A client that comes while the finger of the dead one is down hears nothing of it; then all is as always."""
+        """A client that starts while the dead one's finger is down is not told of it; afterwards all is as usual."""
         self.assertTrue(weston.is_running, weston.log)
         client = self.cards(name)
         self.lift(weston)
         self.assertRegex(weston.play(recording("tap.yml")), "^ok")
         client.wait_for("^tap recognized card=blue")
-        # A touch that landed on another client is none of this one's.
+        # A touch that landed on another client is not sent to this one.
         events = [match[1] for match in client.lines(SENT)]
         self.assertEqual(events[:2] + events[-1:], ["down", "frame", "cancel"], client.log)
         self.assertEqual((events.count("down"), events.count("up"), events.count("cancel")), (1, 0, 1), client.log)
@@ -65,7 +65,7 @@ class DyingClientTests(WestonTestCase):
         client.wait_for("^shown$")
         self.assertRegex(weston.play(self.recording_of([(0, {0: (300, 400)})])), "^ok")
         weston.sync()
-        self.assertEqual(client.lines(SENT), [], "it never heard of the touch")
+        self.assertEqual(client.lines(SENT), [], "the touch is withheld from it")
         client.kill()
         self.check_next(weston, "next")
         self.assertEqual(weston.errors(since=quiet), [])

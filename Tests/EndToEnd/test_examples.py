@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The example clients, built from the protocol's XML alone, in Weston."""
+"""The example clients, built from the protocol's XML alone, run in Weston."""
 
 import os
 import re
@@ -21,13 +21,13 @@ class Examples(WestonTestCase):
             [(0, {0: (640, 400)})] + [(10 * n, {0: (640 + 8 * n, 400)}) for n in range(1, 21)]
             + [(210, {0: None})])
         self.assertRegex(weston.play(drag), "^ok")
-        # 10 pt less than the finger has gone, which are 7.9 px on a touch screen of this size.
+        # The finger's distance less 10 pt, which are 7.9 px on a touch screen of this size.
         client.wait_for(r"pan ended: translation 152\.\d, 0\.0")
         states = [match[1] for match in client.lines(r"^pan (began|changed|ended|cancelled):")]
         self.assertEqual(states[0], "began")
         self.assertEqual(states[-1], "ended")
         self.assertGreater(states.count("changed"), 5)
-        # The raw touch was taken away before the gesture was told: the view follows in the same commit as the picture.
+        # The view moves in the same commit as the picture.
         frames = client.lines(r"-> waytouch_view_v1[@#]\d+\.set_frame")
         self.assertGreater(len(frames), 2)
         self.assertEqual(client.terminate(), 0)
@@ -52,16 +52,16 @@ class Examples(WestonTestCase):
         drag = self.recording_of(
             [(0, {0: (300, 240)})] + [(10 * n, {0: (300 + 8 * n, 240)}) for n in range(1, 21)] + [(210, {0: None})])
         self.assertRegex(weston.play(drag), "^ok")
-        # 220, 160 px go, and the view by 160 px less 10 pt.
+        # The view was at 220, 160, and moves by 160 px less 10 pt.
         client.wait_for(r"-> waytouch_view_v1[@#]\d+\.set_frame\(372\.\d+, 160(\.0+)?, 200(\.0+)?, 160(\.0+)?\)")
         taps = [(0, {0: (420, 240)}), (50, {0: None}), (150, {0: (422, 240)}), (200, {0: None})]
         self.assertRegex(weston.play(self.recording_of(taps)), "^ok")
-        # The middle of 1280 by 800.
+        # In the middle of 1280 x 800 px.
         client.wait_for(r"-> waytouch_view_v1[@#]\d+\.set_frame\(540(\.0+)?, 320(\.0+)?, 200(\.0+)?, 160(\.0+)?\)")
         self.assertEqual(client.terminate(), 0)
 
     def test_arrow_keys_move_the_card_of_the_tutorial(self):
-        # The keys are a policy's, on a seat without a keyboard.
+        # A policy presses the keys, on a seat without a keyboard.
         policy = self.write_policy("""
 recognizers:
   - {id: left, kind: tap, touches: 2, action: {key: Left}}
@@ -70,7 +70,7 @@ recognizers:
 """)
         weston = Weston(self, variables={"WAYTOUCH_POLICY": policy})
         client = self.shown_client("MovingCard", [tool("WAYTOUCH_MOVING_CARD")])
-        # From 220, 160.
+        # The card begins at 220, 160.
         for fingers, place in ((4, None), (2, "200, 160"), (3, "200, 180"), (2, "180, 180")):
             down = {finger: (600 + 60 * finger, 600) for finger in range(fingers)}
             taps = [(0, down), (60, {finger: None for finger in down})]
@@ -101,10 +101,10 @@ recognizers:
 
 
 class GtkExamples(GtkTestCase):
-    """The example for GTK, which is the same in two languages, and the listing of docs/gtk.md."""
+    """The example for GTK, which exists in two languages, and the listing in docs/gtk.md."""
 
     def shown(self, name, argv):
-        # Gestures are there with the layout that follows the news of the compositor.
+        # Gestures work from the first layout after the compositor has announced its capabilities.
         client = self.client(name, argv)
         client.wait_for(r"-> waytouch_view_v1@\d+\.set_frame")
         self.compositor.wait_for_window(client)
@@ -124,7 +124,7 @@ class GtkExamples(GtkTestCase):
         self.assertRegex(weston.play(self.recording_of(twice)), "^ok")
         client.wait_for(r"^offset 0\.0 scale 1\.00$")
         self.assertTrue(client.is_running)
-        # What a callback throws, such as that of drawing, ends nothing.
+        # An exception in a callback, such as the one that draws, would not end the program.
         self.assertEqual(client.lines("Error: "), [])
 
     def test_the_gtk_example_in_python(self):
@@ -158,7 +158,7 @@ class GtkExamples(GtkTestCase):
 
 
 class SdlExample(WestonTestCase):
-    """Gestures over the connection of another library, in a queue of their own."""
+    """Gestures over the connection of another library, in a separate event queue."""
 
     def program(self):
         flags = subprocess.run(
@@ -187,7 +187,7 @@ class SdlExample(WestonTestCase):
         drag = [(0, {0: (640, 400)}), *((10 * n, {0: (640 + 8 * n, 400)}) for n in range(1, 21)), (210, {0: None})]
         self.assertRegex(weston.play(self.recording_of(drag)), "^ok")
         client.wait_for(r"^pan ended: 25\d, 100$")
-        # SDL has its touches as ever.
+        # SDL still receives its touches.
         client.wait_for("^finger up$")
         twice = [(0, {0: (640, 400)}), (60, {0: None}), (160, {0: (640, 400)}), (220, {0: None})]
         self.assertRegex(weston.play(self.recording_of(twice)), "^ok")

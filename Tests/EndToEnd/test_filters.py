@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a policy does to contacts before apps see them, on recordings and scripts, without a compositor."""
+"""How a policy filters contacts before apps see them, with recordings and scripts, without a compositor."""
 
 import json
 import os
@@ -10,7 +10,7 @@ from harness import PATIENCE, ROOT, WestonTestCase, recording, tool
 
 class ReplayedFilters(WestonTestCase):
     def replayed(self, text, *paths):
-        """What a replay with such a policy prints."""
+        """The events that a replay with this policy prints."""
         policy = os.path.join(self.directory, "kiosk.yml")
         with open(policy, "w") as file:
             file.write(text)
@@ -20,9 +20,9 @@ class ReplayedFilters(WestonTestCase):
         self.assertEqual((done.returncode, done.stderr), (0, ""))
         return [json.loads(line) for line in done.stdout.splitlines()]
 
-    def test_fingers_are_no_ghosts(self):
+    def test_fingers_are_not_taken_for_ghosts(self):
         names = sorted(name for name in os.listdir(os.path.join(ROOT, "recordings")) if name.endswith(".yml"))
-        # Somebody who taps one button as fast as can be, thirty times in one place; half a millimetre is 3 px there.
+        # Someone taps one button as fast as possible, thirty times in one place; half a millimetre is 3 px there.
         taps = os.path.join(self.directory, "taps.jsonl")
         with open(taps, "w") as file:
             for tap in range(30):
@@ -31,7 +31,7 @@ class ReplayedFilters(WestonTestCase):
                     f'{{"t": {1045000 + tap * 90000}, "touches": [{{"id": 0, "phase": "ended"}}]}}\n')
         for path in [taps] + [recording(name) for name in names if name != "labels.yml"]:
             with self.subTest(path=path):
-                # Both see touches, so that nothing else differs.
+                # Both policies set `stuck_touch`, so that they differ in nothing else.
                 usual = self.replayed("panel: {stuck_touch: 9000}\n", path)
                 self.assertNotEqual(usual, [])
                 self.assertEqual(self.replayed("panel: {stuck_touch: 9000, ghosts: true}\n", path), usual)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""While Weston has given a popup, a drag or a moving window its grab, touches are recognised all the same."""
+"""Touches are recognised even while a popup, a drag or a moving window has Weston's grab."""
 
 import os
 import re
@@ -34,7 +34,7 @@ class GrabTests(WestonTestCase):
         client.wait_for("^tap popup2$")
         self.tap(weston, 150, 150)
         client.wait_for("^tap popup1$", count=2)
-        # Beside the popups, on their client's window: its business.
+        # Beside the popups, but on their client's window: the client decides.
         self.tap(weston, 600, 600)
         client.wait_for("^tap window$", count=2)
         self.assertEqual(client.lines("dismissed"), [])
@@ -96,8 +96,8 @@ class GrabTests(WestonTestCase):
         other.kill()
         self.assertEqual(weston.terminate(), 0)
 
-    def test_the_serial_of_a_gesture_is_good_for_a_popup(self):
-        """While its touch is down; the popup outlasts it, has the grab, and is dismissed by a touch beside it."""
+    def test_the_serial_of_a_gesture_is_valid_for_a_popup(self):
+        """It is, while its touch is down; the popup outlasts that, has the grab, and a touch beside it dismisses it."""
         weston, client = self.grabbing("popup-in-press")
         self.play(weston, [(0, {0: (600, 600)}), (1500, {0: None})])
         client.wait_for("^popup1 shown$")
@@ -115,7 +115,7 @@ class GrabTests(WestonTestCase):
         self.tap(weston, 600, 600)
         client.wait_for("^popup1 shown$")
         client.kill()
-        # Popups are over, also for the plugin.
+        # The popups are gone, for the plugin as well.
         second = self.python_client("grabs", "popup", name="second")
         second.wait_for("^shown$")
         self.tap(weston, 600, 600)
@@ -131,7 +131,7 @@ class GrabTests(WestonTestCase):
     # ---- The compositor's own gestures ----
 
     def with_policy(self, kind):
-        """Two fingers held for half a second make a file."""
+        """Two fingers held for half a second create a file."""
         policy = os.path.join(self.directory, "policy.yml")
         self.recognized = os.path.join(self.directory, "recognized")
         with open(policy, "w") as file:
@@ -147,7 +147,7 @@ class GrabTests(WestonTestCase):
         weston, client = self.with_policy("popup")
         self.tap(weston, 600, 600)
         client.wait_for("^popup1 shown$")
-        # With that tap its touch is taken away.
+        # The tap is recognised, which cancels its touch.
         client.wait_for("^touch cancel")
         self.assertFalse(os.path.exists(self.recognized))
         told = len(client.lines("^touch (down|up|cancel)"))
@@ -162,8 +162,8 @@ class GrabTests(WestonTestCase):
         self.play(weston, [
             (0, {0: (300, 300)}), (100, {1: (500, 300)}), (400, {0: (304, 300)}), (800, {0: None, 1: None})])
 
-    def test_a_drag_keeps_no_finger_from_the_compositor(self):
-        """Its gesture cancels the drag that a client has started when the first finger landed."""
+    def test_a_drag_does_not_keep_fingers_from_the_compositor(self):
+        """The compositor's gesture cancels the drag that a client started when the first finger landed."""
         weston, client = self.with_policy("drag-at-once")
         self.hold(weston)
         self.assert_recognized()
@@ -175,7 +175,7 @@ class GrabTests(WestonTestCase):
         self.assertEqual(weston.lines("waytouch: (error|warning): (?!libinput)"), [])
         self.assertEqual(weston.terminate(), 0, weston.log)
 
-    def test_a_move_keeps_no_finger_from_the_compositor(self):
+    def test_a_move_does_not_keep_fingers_from_the_compositor(self):
         policy = os.path.join(self.directory, "policy.yml")
         for shell in ("kiosk-shell", "desktop-shell"):
             with self.subTest(shell=shell):
@@ -215,7 +215,7 @@ class GrabTests(WestonTestCase):
         self.touch(weston, row_x, row_y)
         client.wait_for("^selected third$")
         client.wait_for("^open False$")
-        # And again, closed by a touch beside it.
+        # Once more, closed by a touch beside it.
         self.touch(weston, x, y)
         client.wait_for("^open True$", count=2)
         client.wait_for("^row", count=2)
@@ -226,7 +226,7 @@ class GrabTests(WestonTestCase):
 
     # ---- Grabs that have a finger of their own ----
 
-    # Slow: the client has a second to start its drag before another finger lands, also on a busy machine.
+    # Slow, so that the client has a second to start its drag before another finger lands, even on a busy machine.
     DRAG = [(0, {0: (300, 300)})] + [(50 * n, {0: (300 + 10 * n, 300)}) for n in range(1, 41)]
 
     def test_a_drag_is_as_without_the_plugin(self):
@@ -238,7 +238,7 @@ class GrabTests(WestonTestCase):
             self.play(weston, [*self.DRAG, (2050, {0: None})])
             client.wait_for("^drag leave$")
             lines = [match.string for match in client.lines("^(drag|source)")]
-            # How far the finger has come by the time the client's request arrives is not always the same.
+            # How far the finger has moved when the client's request arrives is not always the same.
             told.append((
                 collapsed([re.sub(r" [\d,-]+$", "", line) for line in lines]),
                 [line for line in lines if line.startswith("drag motion")][-1]))
@@ -246,7 +246,7 @@ class GrabTests(WestonTestCase):
         self.assertEqual(told[0], told[1])
 
     def test_drag_and_drop(self):
-        """Its finger is a gesture no more, and what was announced of it is withdrawn."""
+        """Its finger is in no gesture any more, and its touch is cancelled for the client."""
         weston, client = self.grabbing("drag")
         self.play(weston, [*self.DRAG, (2050, {0: None})])
         client.wait_for("^drag drop$")
@@ -259,12 +259,12 @@ class GrabTests(WestonTestCase):
         self.tap(weston, 300, 300)
         client.wait_for("^tap window$")
 
-    def test_a_drag_of_nothing(self):
-        """Weston alone does not survive it."""
+    def test_a_drag_without_a_source(self):
+        """Without the plugin, Weston does not survive this."""
         weston, client = self.grabbing("drag-nothing")
         self.play(weston, [*self.DRAG, (2050, {0: None})])
         client.wait_for("^drag of nothing$")
-        # The same touch, and its serial, are good for a real one.
+        # The same touch and its serial can still start a real one.
         client.wait_for("^drag drop$")
         self.assertEqual(len(client.lines("^drag enter")), 1)
         self.tap(weston, 300, 300)
@@ -272,8 +272,8 @@ class GrabTests(WestonTestCase):
         self.assertEqual(len(weston.lines("waytouch: warning: .*start_drag without a data source")), 1, weston.log)
         self.assertEqual(weston.terminate(), 0, weston.log)
 
-    def test_another_finger_disturbs_no_drag(self):
-        """It is for gestures of the compositor: the client hears nothing of it."""
+    def test_another_finger_does_not_disturb_a_drag(self):
+        """It is for gestures of the compositor only: the client is not told of it."""
         weston, client = self.grabbing("drag")
         frames = [(0, {0: (300, 300)})]
         for n in range(1, 41):
@@ -315,8 +315,8 @@ class GrabTests(WestonTestCase):
         first, last = (float(match[1]) for match in (places[0], places[-1]))
         self.assertAlmostEqual(last - first, 900 - 300 - 390, delta=15, msg="the window moved with the finger")
 
-    def test_the_serial_of_a_gesture_is_good_for_a_move(self):
-        """As long as its touch is down, which was cancelled for the client; the gesture is cancelled then."""
+    def test_the_serial_of_a_gesture_is_valid_for_a_move(self):
+        """It is, while its touch is down, although that was cancelled for the client; the move cancels the gesture."""
         weston, client = self.grabbing("move-in-press", shell="desktop-shell")
         self.assertRegex(weston.play(self.recording_of([(0, {0: (300, 300)})])), "^ok")
         client.wait_for("^press window cancelled$")
@@ -348,7 +348,7 @@ class GrabTests(WestonTestCase):
 
     def test_end_in_mid_drag(self):
         weston, client = self.grabbing("drag")
-        # It ends with the finger down.
+        # The recording ends with the finger down.
         self.play(weston, self.DRAG)
         client.wait_for("^drag motion", count=5)
         self.assertEqual(weston.terminate(), 0, weston.log)

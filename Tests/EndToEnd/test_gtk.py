@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Gestures on widgets of GTK 4, by way of libwaytouch-gtk4."""
+"""Gestures on GTK 4 widgets, with libwaytouch-gtk4."""
 
 import math
 import os
@@ -8,11 +8,11 @@ import subprocess
 from gtk4 import SANITIZED, GtkTestCase, build_sanitized
 from harness import DESKTOP, TOUCH, Weston
 
-POINT = 1280 / 256 * 25.4 / 160  # px of a point, on the touch screen of the recordings
+POINT = 1280 / 256 * 25.4 / 160  # px per point, on the touch screen of the recordings
 
 
 def line(start, end, steps=20, slot=0, at=0):
-    """A finger from here to there, 10 ms a step, and its lift."""
+    """The frames of a finger that moves from one place to another, 10 ms per step, and lifts."""
     (x, y), (to_x, to_y) = start, end
     return [*((at + 10 * n, {slot: (x + (to_x - x) * n / steps, y + (to_y - y) * n / steps)})
               for n in range(steps + 1)), (at + 10 * steps + 10, {slot: None})]
@@ -23,7 +23,7 @@ def tap(x, y, at=0):
 
 
 def told(client, names, without="changed"):
-    """What the app heard of these, as words; changes are left out."""
+    """The signals of these gestures that the app received, as words, without changes."""
     return [f"{match[1]} {match[2]}" for match in client.lines(rf"^({names}) (\w+)") if match[2] not in without]
 
 
@@ -37,11 +37,10 @@ class GtkTests(GtkTestCase):
         weston.sync()
 
     def tap_at(self, weston, client, x, y, expected):
-        """Taps there; what hears of it and where, or nothing."""
+        """Taps there; checks which gesture recognises the tap and where, or that none does."""
         before = len(client.lines(" recognized "))
         self.play(weston, tap(x, y))
         if expected is None:
-            # A tap elsewhere, which is heard, would come after this one.
             self.settle(client)
             self.assertEqual(len(client.lines(" recognized ")), before, client.log)
             return
@@ -52,7 +51,7 @@ class GtkTests(GtkTestCase):
         self.assertAlmostEqual(float(match[3]), at_y, delta=0.6)
 
     def settle(self, client):
-        """Waits until the app has dealt with the touches so far: the lift of the last one has reached it."""
+        """Waits until the app has received the end of all touches so far."""
         downs = touches(client).count("down")
         client.wait_until(lambda: touches(client).count("up") + touches(client).count("cancel") >= downs, "lifts")
 
@@ -65,14 +64,14 @@ class GtkTests(GtkTestCase):
         ended = client.wait_for(r"^pan ended at (\S+),(\S+) touches 1 moved (\S+),(\S+) speed (\S+),(\S+)$")[0]
         self.assertEqual(told(client, "pan"), ["pan native", "pan began", "pan ended"])
         self.assertGreater(len(client.lines("^pan changed")), 5)
-        # In the widget's coordinates, less what it took to begin.
+        # In the widget's coordinates, less the movement up to the threshold.
         for number, expected, delta in (
                 (1, 300, 1), (2, 250, 1), (3, 100 - 10 * POINT, 0.5), (4, 0, 0.5), (5, 500, 60), (6, 0, 10)):
             self.assertAlmostEqual(float(ended[number]), expected, delta=delta)
-        # GTK has lost the touch before the app heard of the pan.
+        # GTK's touch was cancelled before the app was told of the pan.
         self.assertEqual(touches(client)[-1], "cancel")
 
-    def test_a_touch_beside_the_widget_is_not_its(self):
+    def test_a_touch_beside_the_widget_does_not_reach_it(self):
         weston = Weston(self)
         client = self.scene("plain")
         self.play(weston, line((90, 300), (300, 300)))
@@ -90,7 +89,7 @@ class GtkTests(GtkTestCase):
         client.wait_for("^LongPress ended")
         self.play(weston, line((400, 300), (800, 300), steps=15))
         client.wait_for("^Swipe recognized at 400.0,300.0 touches 1 to right$")
-        # Two fingers that go from 200 to 400 px apart, and a quarter of a turn.
+        # Two fingers that move from 200 to 400 px apart, and make a quarter turn.
         frames = [(10 * n, {
             slot: (640 + side * (100 + 5 * n) * math.cos(n * math.pi / 40),
                    400 + side * (100 + 5 * n) * math.sin(n * math.pi / 40)) for slot, side in ((0, -1), (1, 1))})
@@ -107,7 +106,7 @@ class GtkTests(GtkTestCase):
     # ---- Where widgets are ----
 
     def test_shadows_of_a_window(self):
-        """desktop-shell places the window somewhere; wl_touch says where the surface is."""
+        """desktop-shell may place the window anywhere; wl_touch shows where the surface is."""
         weston = Weston(self, shell="desktop-shell", config=DESKTOP)
         client = self.scene("shadows")
         left, top, x, y = map(float, client.wait_for(r"^widget (\S+) (\S+) (\S+) (\S+)$")[0].groups())
@@ -118,7 +117,7 @@ class GtkTests(GtkTestCase):
         down = client.lines(r"wl_touch@\d+\.down\(\d+, \d+, [^,]+, \d+, (\S+), (\S+)\)")[0]
         self.assertAlmostEqual(float(heard[1]) + left + x, float(down[1]), delta=0.1)
         self.assertAlmostEqual(float(heard[2]) + top + y, float(down[2]), delta=0.1)
-        # From there to the corner of the widget.
+        # That gives the corner of the widget.
         corner_x, corner_y = 640 - float(heard[1]), 400 - float(heard[2])
         self.tap_at(weston, client, corner_x + 2, corner_y + 2, ("tap", 2, 2))
         self.tap_at(weston, client, corner_x + 100, corner_y - 2, None)
@@ -127,11 +126,11 @@ class GtkTests(GtkTestCase):
         weston = Weston(self)
         client = self.scene("scrolled")
         client.wait_for("^scrolled 500$")
-        # The second widget begins 100 px below the upper edge of what is seen, at 200.
+        # The second widget begins 100 px below the upper edge of the visible part, which is at 200.
         self.tap_at(weston, client, 600, 310, ("tap", 600, 10))
         self.tap_at(weston, client, 600, 290, None)
         self.tap_at(weston, client, 600, 590, ("tap", 600, 290))
-        # What is not seen is not there.
+        # A part that is not visible cannot be touched.
         self.tap_at(weston, client, 600, 620, None)
 
     def test_a_scrolled_window_scrolls_what_a_pan_refuses(self):
@@ -141,7 +140,7 @@ class GtkTests(GtkTestCase):
         self.play(weston, line((600, 350), (800, 350)))
         client.wait_for("^pan ended")
         self.assertEqual(client.lines("^scrolled (?!500$)"), [], "GTK has scrolled before the pan began")
-        self.assertNotIn("down", touches(client), "GTK was told of a touch that is the pan's")
+        self.assertNotIn("down", touches(client), "GTK was told of a touch that belongs to the pan")
         self.play(weston, line((600, 550), (600, 400)))
         client.wait_for(r"^scrolled 6\d\d$")
         self.settle(client)
@@ -157,20 +156,20 @@ class GtkTests(GtkTestCase):
         match = client.wait_for(r"^(\S+) recognized at (\S+),(\S+) ", count=before + 1)[before]
         self.assertEqual(match[1], "inner", client.log)
 
-    def test_what_is_drawn_over_a_widget_has_its_touches(self):
+    def test_a_widget_drawn_over_another_takes_its_touches(self):
         weston = Weston(self)
         client = self.scene("overlay")
-        # In the overlay, but not over the lower part: both the widget and the frame around it.
+        # Beside the panel: both the widget and the frame around it.
         self.play(weston, tap(900, 300))
         client.wait_for("^below recognized at 900.0,300.0")
         client.wait_for("^around recognized at 900.0,300.0")
-        # What cannot be a target is transparent.
+        # A widget that cannot be a target lets touches through.
         self.play(weston, tap(1200, 300))
         client.wait_for("^below recognized at 1200.0,300.0")
-        # The unconcerned widget of the panel: only the frame.
+        # The panel's widget without gestures: only the frame.
         self.play(weston, tap(300, 200))
         client.wait_for("^around recognized at 300.0,200.0")
-        # The other one is for the panel's own widget, and the frame.
+        # The panel's widget with a gesture, and the frame.
         self.play(weston, tap(300, 600))
         client.wait_for("^above recognized at 300.0,200.0")
         client.wait_for("^around recognized at 300.0,600.0")
@@ -179,7 +178,7 @@ class GtkTests(GtkTestCase):
     def test_a_button_on_a_canvas(self):
         weston = Weston(self)
         client = self.scene("button")
-        # At once: the canvas's double tap would hold each lift back for 350 ms. A busy machine is as late at times.
+        # At once: the canvas's double tap would hold each lift back for 350 ms. A busy machine may be that late, too.
         for clicks in (1, 2, 3):
             self.play(weston, tap(200, 150))
             client.wait_for("^clicked", count=clicks)
@@ -191,7 +190,7 @@ class GtkTests(GtkTestCase):
         self.play(weston, [*tap(200, 150, 0), *tap(200, 150, 150)])
         client.wait_for("^clicked", count=clicks + 2)
         self.assertEqual(told(client, "once|twice|pan"), [])
-        # A label has no gestures of its own: it is the canvas.
+        # A label has no gestures of its own: the canvas receives its touches.
         self.tap_at(weston, client, 200, 450, ("once", 200, 450))
         self.play(weston, [*tap(800, 450, 0), *tap(800, 450, 150)])
         client.wait_for("^twice recognized at 800.0,450.0")
@@ -215,8 +214,8 @@ class GtkTests(GtkTestCase):
         self.tap_at(weston, client, 400, 300, ("tap", 400, 300))
         self.assertEqual(weston.errors(), [])
 
-    def test_a_widget_goes_elsewhere_and_turns(self):
-        """In a window from right to left, whose first column is the right one; GtkFixed counts from the left in it."""
+    def test_a_widget_is_moved_and_turned(self):
+        """In a right-to-left window, whose first column is on the right; GtkFixed still counts from the left."""
         weston = Weston(self)
         client = self.scene("moving")
         self.tap_at(weston, client, 640 + 25, 35, ("tap", 5, 5))
@@ -241,7 +240,7 @@ class GtkTests(GtkTestCase):
     # ---- Many ----
 
     def test_a_list_of_thousands(self):
-        """The compositor allows 1024 recognizers; of 3000 rows those that are seen have views."""
+        """The compositor allows 1024 recognizers; of 3000 rows, only the visible ones have views."""
         weston = Weston(self)
         client = self.scene("crowd", "3000")
         self.tap_at(weston, client, 300, 350, ("row-3", 300, 50))
@@ -256,7 +255,7 @@ class GtkTests(GtkTestCase):
         self.assertEqual((result.returncode, result.stdout.splitlines()[-1:]), (0, ["done"]), result.stderr)
 
     def test_more_gestures_than_are_allowed(self):
-        """1300 widgets at once: those above the limit are left to GTK, and the app is told once."""
+        """1300 widgets at once: those beyond the limit are left to GTK, with one warning."""
         weston = Weston(self)
         client = self.scene("crowd", "1300", G_DEBUG="")
         self.tell(client, "small")
@@ -274,7 +273,7 @@ class GtkTests(GtkTestCase):
         client = self.scene("refusing")
         self.play(weston, line((300, 300), (400, 300)))
         client.wait_for("^drag-end 100,0$")
-        # Movement counts from touch down in a question.
+        # In the app's should-begin handler, movement counts from touch down.
         moved = float(client.lines(r"^asked .* moved (\S+),")[0][1])
         self.assertGreater(moved, 10 * POINT)
         self.assertEqual(told(client, "pan"), [])
@@ -342,7 +341,7 @@ class GtkTests(GtkTestCase):
             self.assertAlmostEqual(float(ended[number]), expected, delta=1.1)
 
     def scene_without(self, name):
-        """A scene in a Weston that has a touch screen and no Waytouch."""
+        """Starts a scene in a Weston that has a touch screen, but not Waytouch."""
         self.without = Weston(self, config="[core]\n[waytouch]\nenabled=false\n", seats=["seat one", "plug one screen"])
         return self.scene(name)
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""What `waytouch policy export --lua` writes, in libinput itself, with a program that embeds nothing of this project.
+"""The plugin that `waytouch policy export --lua` writes, in libinput itself, without anything else of this project.
 
-WAYTOUCH_LIBINPUT names the libinput, if it is not the system's: Debian's has no Lua in it.
+WAYTOUCH_LIBINPUT names another libinput than the system's: Debian's is built without Lua.
 """
 
 import ctypes
@@ -17,7 +17,7 @@ from fingers import write_recording
 
 LIBINPUT = os.environ.get("WAYTOUCH_LIBINPUT", "libinput.so.10")
 READER = os.path.join(ROOT, "Tests", "EndToEnd", "clients", "libinput_touches.py")
-# A machine that is busy may give libinput an event only when the plugin has waited for it for long enough.
+# On a busy machine an event may reach libinput only after the plugin has stopped waiting for it.
 ATTEMPTS = 5
 
 PANEL = "panel: {%s}\n"
@@ -32,13 +32,13 @@ PALM = [(0, {0: (600, 400)}), (50, {1: (640, 400)}), (100, {2: (640, 440)}), (15
         (200, {slot: None for slot in range(4)})]
 APART = [(0, {0: (300, 400)}), (50, {1: (600, 400)}), (100, {2: (900, 400)}), (200, {slot: None for slot in range(3)})]
 STUCK = [(0, {0: (300, 200)}), (700, {0: (500, 200)}), (800, {0: None})]
-# The second finger lands where the first, which was none, has gone.
+# The second finger lands where the first one, which was ignored, has gone.
 DRAGGED = [(0, {0: (200, 300)}), (20, {0: (500, 400)}), (50, {0: None}), (100, {0: (500, 400)}), (200, {0: None})]
-# What each is followed by.
+# The tap that follows each case.
 END = (900, 700)
 LAST = [(0, {0: END}), (150, {0: None})]
 
-# Keys, frames, and what a compositor is told with the plugin.
+# The policy, the frames, and the events that a compositor receives with the plugin.
 CASES = {
     "a contact that bounces": (PANEL % "debounce: 0.2", BOUNCE, ["down 0", "motion 0", "up 0"]),
     "two taps far apart": (PANEL % "debounce: 0.2", FAR, ["down 0", "up 0", "down 0", "up 0"]),
@@ -55,7 +55,7 @@ CASES = {
 
 
 def export(directory, policy, *arguments):
-    """Writes the policy's plugin; what was said, and the text."""
+    """Writes the policy's plugin; returns the result of the command, and the text of the plugin."""
     path = os.path.join(directory, "50-guards.lua")
     result = subprocess.run(
         [tool("WAYTOUCH_COMMAND"), "policy", "export", "--lua", *arguments, "-o", path, "-"], input=policy,
@@ -67,9 +67,9 @@ def export(directory, policy, *arguments):
 
 
 class ExportTests(WestonTestCase):
-    """What is written, and what is said of the rest."""
+    """What is exported, and the warnings about the rest."""
 
-    def test_what_a_plugin_cannot_have_is_told(self):
+    def test_what_a_plugin_cannot_do_is_reported(self):
         result, text = export(self.directory, """# a kiosk
 regions:
   crack: {rect: [10%, 0%, 3%, 100%], dead: true}
@@ -96,7 +96,7 @@ accessibility: {hold_duration: 0.1}
         self.assertEqual((result.returncode, result.stderr), (0, ""))
         self.assertIn('device = "a \\034b\\034\\092",', text)
 
-    def test_what_is_wrong_is_told(self):
+    def test_errors_are_reported(self):
         for policy, arguments, status, message in [
             ("recognizers: 3", [], 65, "-:1: expected a list of recognizers"),
             ("{}", ["--transform", "45"], 2, "'45' is invalid"),
@@ -132,7 +132,7 @@ class PluginTests(WestonTestCase):
         os.remove(probe)
 
     def read(self, *directories):
-        """A program that reads touches, with the plugins."""
+        """Starts a program that reads touches, with the plugins."""
         control = os.path.join(self.runtime_directory, "replay")
         if os.path.exists(control):
             os.remove(control)
@@ -152,11 +152,11 @@ class PluginTests(WestonTestCase):
         self.assertRegex(request(reader.control, "play", path), "^ok")
 
     def told(self, reader, frames):
-        """What it is told of these frames, and not of the tap that follows."""
+        """Plays frames and a tap; returns the events that the program received, without those of the tap."""
         pattern = r"^(down|up|motion|cancel) \d+"
         before, ends = len(reader.lines(pattern)), len(self.ends(reader))
         self.play(reader, frames)
-        # Nothing is held back for longer.
+        # The plugin holds nothing back for longer.
         time.sleep(0.3)
         self.play(reader, LAST)
         reader.wait_until(lambda: len(self.ends(reader)) > ends, "the tap at the end")
@@ -165,7 +165,7 @@ class PluginTests(WestonTestCase):
         return lines[:-2]
 
     def ends(self, reader):
-        """Taps at the place of the last one."""
+        """The taps after each case, in the log."""
         return re.findall(rf"^down 0 {END[0]},{END[1]} at .*\n(?:libinput .*\n)*up 0", reader.log, re.MULTILINE)
 
     def check(self, policy, frames, wanted, *arguments):
@@ -185,8 +185,8 @@ class PluginTests(WestonTestCase):
             with self.subTest(name):
                 self.check(policy, frames, wanted)
 
-    def test_without_a_plugin_each_case_is_another(self):
-        """Or the recordings would prove nothing."""
+    def test_without_a_plugin_each_result_differs(self):
+        """Otherwise the recordings would prove nothing."""
         empty = os.path.join(self.directory, "none")
         os.mkdir(empty)
         reader = self.read(empty)
@@ -195,7 +195,7 @@ class PluginTests(WestonTestCase):
                 _, frames, wanted = CASES[name]
                 self.assertNotEqual(self.told(reader, frames), wanted)
 
-    def test_a_landing_is_where_it_was_and_the_finger_goes_on(self):
+    def test_a_delayed_landing_keeps_its_place_and_the_finger_goes_on(self):
         export(self.plugins, PANEL % "minimum_contact: 0.1")
         reader = self.read()
         self.play(reader, [(0, {0: (300, 200)}), (50, {0: (320, 200)}), (150, {0: (340, 200)}), (200, {0: None})])
@@ -203,13 +203,13 @@ class PluginTests(WestonTestCase):
         places = [match[0] for match in reader.lines(r"^(down|motion) 0 \d+,\d+")]
         self.assertEqual(places, ["down 0 300,200", "motion 0 320,200", "motion 0 340,200"])
 
-    def test_what_the_kernel_does_not_repeat_is_known(self):
-        """It tells what has changed, and libinput has not heard of the contact that was none."""
+    def test_values_that_the_kernel_does_not_repeat_are_known(self):
+        """The kernel reports only changes, and libinput knows nothing of the contact that was ignored."""
         export(self.plugins, CRACK)
         path = write_recording(os.path.join(self.directory, "dragged.yml"), recording("pan.yml"), DRAGGED)
         with open(path) as file:
             lines = file.read().splitlines()
-        # The place of the second landing.
+        # Remove the place of the second landing.
         for code in ("53", "54"):
             del lines[max(index for index, line in enumerate(lines) if f",   3,  {code}," in line)]
         with open(path, "w") as file:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What tests read is the same wherever they run, and nothing outlives them."""
+"""The harness: logs read the same on every system, and no process outlives its test."""
 
 import os
 import signal
@@ -9,13 +9,13 @@ from harness import Process, WestonTestCase, plain_wayland_log, wait_until
 
 
 class ProcessTests(WestonTestCase):
-    def test_what_runs_under_another_command_ends_with_it(self):
+    def test_killing_a_wrapper_ends_its_child(self):
         process = Process(self, "wrapped", ["sh", "-c", "sleep 1000 & echo $!; wait"], self.environment)
         child = int(process.wait_for(r"^\d+$")[0][0])
         process.kill()
 
         def has_ended():
-            # Nobody may wait for an orphan in a container: a zombie has ended as well.
+            # In a container perhaps nobody reaps orphans: a zombie has ended, too.
             try:
                 with open(f"/proc/{child}/stat") as status:
                     return status.read().rpartition(")")[2].split()[0] == "Z"
@@ -27,7 +27,7 @@ class ProcessTests(WestonTestCase):
             if not has_ended():
                 os.kill(child, signal.SIGKILL)
 
-    def test_two_of_one_name_have_their_own_logs(self):
+    def test_processes_with_the_same_name_have_separate_logs(self):
         first = Process(self, "client", ["sh", "-c", "echo first; sleep 1000"], self.environment)
         first.wait_for("^first$")
         second = Process(self, "client", ["echo", "second"], self.environment)
@@ -36,7 +36,7 @@ class ProcessTests(WestonTestCase):
 
 
 class WaylandLogTests(unittest.TestCase):
-    def test_logs_of_newer_libwaylands_read_as_those_of_older(self):
+    def test_logs_of_newer_versions_of_libwayland_are_converted(self):
         for name, line, expected in (
             ("an event of 1.22", "[ 4193.127] wl_touch@9.frame()", "[4193.127] wl_touch@9.frame()"),
             ("a request of 1.22", "[ 4193.127]  -> wl_seat@7.get_touch(new id wl_touch@9)",

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Gestures of the policy that close and switch windows, and press keys, in Weston and in the wlroots kiosk."""
+"""Gestures of a policy that close and switch windows or press keys, in Weston and in the wlroots kiosk."""
 
 import re
 
@@ -19,7 +19,7 @@ recognizers:
 """
 NONE = "recognizers: [{id: close, kind: long-press, action: deny}]\n"
 
-# As evdev numbers keys, and modifiers of the layout "us".
+# Keys by their evdev codes, and modifiers of the layout "us".
 CTRL_ALT_F5 = [
     "key 29 pressed", "modifiers 4 0 0 0", "key 56 pressed", "modifiers 12 0 0 0",
     "key 63 pressed", "key 63 released", "key 56 released", "key 29 released", "modifiers 0 0 0 0"]
@@ -27,13 +27,13 @@ QUESTION = ["modifiers 1 0 0 0", "key 53 pressed", "key 53 released", "modifiers
 
 
 class HostActions:
-    """What is so in either. `begin` starts the compositor with the text of a policy, and `play_frames` plays."""
+    """Tests for both compositors. `begin` starts one with the text of a policy, and `play_frames` plays frames."""
 
     def hold(self):
         self.play_frames([(0, {0: (300, 200)}), (900, {0: None})])
 
     def tap(self, fingers):
-        """With several fingers at a time."""
+        """Taps with this many fingers at once."""
         down = {finger: (200 + 100 * finger, 200) for finger in range(fingers)}
         self.play_frames([(0, down), (60, {finger: None for finger in down})])
 
@@ -43,12 +43,12 @@ class HostActions:
         return client
 
     def keys(self, client):
-        """What the client is told of keys, without what it is told with the focus."""
+        """The client's keyboard events, except those that come with the focus."""
         found = [match[0] for match in client.lines(r"^(?:key |modifiers |keyboard ).*$")]
         return found[found.index("keyboard enter") + 2:] if "keyboard enter" in found else []
 
     def assert_in_front(self, client, *others):
-        """Fingers go to it, and to no other."""
+        """Touches go to this client, and not to the others."""
         counts = [self.landings(each) for each in (client, *others)]
         self.tap(1)
         client.wait_for("^touch down$", count=counts[0] + 1)
@@ -66,12 +66,12 @@ class HostActions:
         self.assertEqual(first.lines_by_now("^close$"), [])
         self.hold()
         first.wait_for("^close$")
-        # It is asked, and not made to: one that stays is there, and can be asked again.
+        # It is only asked to: one that stays can be asked again.
         self.hold()
         first.wait_for("^close$", count=2)
         self.assert_in_front(first)
         first.kill()
-        # Nothing is there to close or to switch to.
+        # There is nothing left to close or to switch to.
         self.hold()
         self.tap(2)
         self.assert_no_errors()
@@ -87,7 +87,7 @@ class HostActions:
         self.assert_in_front(second, first, third)
         self.tap(2)
         self.assert_in_front(third, first, second)
-        # What is closed is the one in front, and another one follows.
+        # The one in front is closed, and another one comes to the front.
         self.tap(2)
         self.hold()
         first.wait_for("^gone$")
@@ -144,7 +144,7 @@ class HostActions:
         self.assertEqual(only.lines_by_now("^close$"), [])
         self.assert_no_errors()
 
-    def test_windows_that_go_with_the_gesture(self):
+    def test_windows_that_vanish_during_the_gesture(self):
         self.begin(WINDOWS)
         stays = self.window("stays")
         for n in range(3):
@@ -189,7 +189,7 @@ class HostActions:
         second.wait_for("^keyboard enter$", count=2)
         self.assert_no_errors()
 
-    def test_a_key_that_no_layout_has_is_told_once(self):
+    def test_a_key_missing_from_the_layout_is_reported_once(self):
         self.begin(KEYS)
         client = self.window("app")
         for _ in range(2):
@@ -199,19 +199,19 @@ class HostActions:
         problems = re.findall("no key of the keyboard layout makes '(.*)', of '(.*)'", self.compositor.log)
         self.assertEqual(problems, [("Super+NoSuchKey", "other")])
 
-    def test_keys_without_a_window_are_nobodys(self):
+    def test_keys_without_a_window_go_nowhere(self):
         self.begin(KEYS)
         for fingers in (2, 3):
             self.tap(fingers)
         self.assert_no_errors()
 
-    def test_the_keyboard_is_there_as_long_as_the_policy_presses_keys(self):
+    def test_the_seat_has_a_keyboard_while_the_policy_presses_keys(self):
         self.begin(NONE)
         client = self.window("app")
         client.wait_for("^capabilities no keyboard$")
         self.write_policy(KEYS)
         client.wait_for("^capabilities keyboard$")
-        # The window was there before.
+        # The window was there before the keyboard.
         self.tap(2)
         client.wait_for("^key 63 released$")
         self.write_policy(NONE)

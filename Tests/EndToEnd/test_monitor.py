@@ -10,7 +10,7 @@ from harness import PATIENCE, ROOT, Process, Weston, WestonTestCase, recording, 
 
 
 def roles():
-    """The roles that the protocols have, by their names in the command."""
+    """The roles in the protocols, as the command names them."""
     names = set()
     for protocol in ("waytouch-v1", "waytouch-delegate-v1"):
         for enum in xml.etree.ElementTree.parse(f"{ROOT}/protocol/{protocol}.xml").iterfind(".//enum[@name='role']"):
@@ -20,17 +20,17 @@ def roles():
 
 class Monitor(WestonTestCase):
     def monitor(self, *arguments):
-        # Without WAYLAND_DEBUG: what it prints is what is looked at.
+        # Without WAYLAND_DEBUG, so that the log has only what the command prints.
         return Process(self, "monitor", [tool("WAYTOUCH_COMMAND"), "monitor", *arguments], self.environment)
 
-    def test_it_tells_what_is_offered(self):
+    def test_it_prints_what_is_offered(self):
         Weston(self)
         done = subprocess.run(
             [tool("WAYTOUCH_COMMAND"), "monitor", "--offer"], env=self.environment, capture_output=True,
             text=True, timeout=PATIENCE)
         self.assertEqual((done.returncode, done.stderr), (0, ""))
         lines = done.stdout.splitlines()
-        # Weston feeds no pens yet.
+        # Pens are not supported in Weston yet.
         self.assertEqual(lines[0].split()[0], "roles:")
         self.assertEqual(sorted(lines[0].split()[1:]), sorted(roles() - {"hover"}))
         self.assertIn("pan_threshold: 10 pt", lines)
@@ -57,26 +57,26 @@ class Monitor(WestonTestCase):
         pinch = [event for event in events if event["event"] == "pinch"]
         self.assertEqual((pinch[0]["state"], pinch[-1]["state"]), ("began", "ended"))
         self.assertGreater(pinch[-1]["scale"], 1.2)
-        # In the words of `waytouch replay`.
+        # The causes are named as by `waytouch replay`.
         causes = {event["cause"] for event in events if event["event"] == "failed"}
         self.assertLessEqual(causes, {
             "unspecified", "moved", "timeout", "early-lift", "touch-count", "wrong-direction", "wrong-place", "prevented",
             "requirement", "delegate", "disabled", "removed", "touch-cancelled", "touch-type"})
         self.assertLessEqual({"touch-count", "early-lift"}, causes)
-        # With the number, which the compositor does not tell: by the touches and the thresholds in force.
+        # With numbers, which the compositor does not send: they follow from the touches and the thresholds in force.
         details = {(event["recognizer"], event["cause"]): event["detail"]
                    for event in events if event["event"] == "failed" and "detail" in event}
         self.assertRegex(details["long-press", "early-lift"], r"^0\.0\d+ s < 0\.5 s$")
         self.assertRegex(details["pan", "early-lift"], r"^[\d.]+ pt < 10 pt$")
         self.assertRegex(details["screen-edge-pan", "wrong-place"], r"^[\d.]+ pt > 20 pt$")
-        # Raw touches go on beside the gestures.
+        # Raw touches continue alongside the gestures.
         phases = [event["phase"] for event in events if event["event"] == "touch"]
         self.assertEqual(phases.count("down"), phases.count("up"))
         self.assertNotIn("cancel", phases)
         monitor.process.send_signal(signal.SIGINT)
         self.assertEqual(monitor.wait(), 0)
 
-    def test_the_window_is_drawn_anew_when_fingers_move(self):
+    def test_the_window_is_redrawn_when_fingers_move(self):
         weston = Weston(self)
         monitor = Process(
             self, "monitor", [tool("WAYTOUCH_COMMAND"), "monitor", "--json"], dict(self.environment, WAYLAND_DEBUG="1"))
@@ -85,11 +85,11 @@ class Monitor(WestonTestCase):
         pictures = len(monitor.lines(r"wl_surface@\d+\.attach\(wl_buffer"))
         motions = len(monitor.lines(r"wl_touch@\d+\.motion\("))
         self.assertGreater(pictures, 5)
-        # One for each frame of the output at most, and none without an end.
+        # At most one for each frame of the output, and not endlessly many.
         self.assertLess(pictures, motions + 100)
 
     def settle(self, weston, monitor):
-        """Plays until the window is on the screen, and then a double tap and a pinch."""
+        """Plays double taps until the window is shown and one is recognised, and then a pinch."""
         for _ in range(20):
             self.assertRegex(weston.play(recording("double-tap.yml")), "^ok")
             if monitor.lines('"event":"double-tap"'):
@@ -97,7 +97,7 @@ class Monitor(WestonTestCase):
         self.assertRegex(weston.play(recording("pinch-rotate.yml")), "^ok")
         monitor.wait_for('"event":"pinch","state":"ended"')
 
-    def test_only_some_kinds_for_people_and_with_cancelled_touches(self):
+    def test_only_some_kinds_as_text_and_with_cancelled_touches(self):
         weston = Weston(self)
         monitor = self.monitor("--only", "double-tap", "--cancel")
         monitor.wait_for("^roles: ")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Gestures of the policy that scroll, and that move windows, in Weston and in the wlroots kiosk, which have no mouse."""
+"""Gestures of a policy that scroll or move windows, in Weston and in the wlroots kiosk, which have no mouse."""
 
 from harness import DESKTOP, Weston, WestonTestCase
 from kiosks import KioskTestCase
@@ -18,7 +18,7 @@ recognizers:
 
 
 def pan(fingers, dx, dy, steps=10, at=(300, 200), pause=30):
-    """Frames of fingers side by side that move by so much, in steps."""
+    """The frames of fingers side by side that move by this many px, in steps."""
     def places(step):
         return {finger: (at[0] + 100 * finger + dx * step / steps, at[1] + dy * step / steps)
                 for finger in range(fingers)}
@@ -27,7 +27,7 @@ def pan(fingers, dx, dy, steps=10, at=(300, 200), pause=30):
 
 
 class Scrolls:
-    """What is so in either. `begin` starts the compositor with the text of a policy, and `play_frames` plays."""
+    """Tests for both compositors. `begin` starts one with the text of a policy, and `play_frames` plays frames."""
 
     def scrolled(self, *arguments):
         client = self.python_client("scrolled", *arguments)
@@ -37,7 +37,7 @@ class Scrolls:
     def pointer(self, client):
         return [match[1] for match in client.lines(r"^pointer (.*)$")]
 
-    def test_fingers_scroll_what_they_are_on(self):
+    def test_fingers_scroll_what_is_under_them(self):
         self.begin(SCROLL)
         client = self.scrolled()
         client.wait_for("^has a pointer$")
@@ -46,13 +46,13 @@ class Scrolls:
         told = self.pointer(client)
         self.assertRegex(told[0], "^enter ")
         self.assertEqual(told[-4:], ["source finger", "stop right", "stop down", "leave"])
-        # What the threshold takes is not scrolled.
+        # The movement up to the threshold is not scrolled.
         right = sum(float(each.split()[1]) for each in told if each.startswith("right"))
         down = sum(float(each.split()[1]) for each in told if each.startswith("down"))
         self.assertTrue(-60 <= right <= -45, told)
         self.assertTrue(210 <= down <= 240, told)
         self.assertEqual([each for each in told if each.startswith("discrete") or each == "source continuous"], [])
-        # One place, however far they go.
+        # The pointer stays at one place, however far they move.
         self.assertEqual(len([each for each in told if each.startswith("enter")]), 1)
         self.assertEqual([match[1] for match in client.lines_by_now("^touch (up|cancel)")], ["cancel"])
         self.play_frames(pan(2, 0, 80))
@@ -77,7 +77,7 @@ class Scrolls:
         self.assertEqual(self.pointer(client), [])
         self.assert_no_errors()
 
-    def test_the_pointer_is_there_as_long_as_the_policy_scrolls(self):
+    def test_the_seat_has_a_pointer_while_the_policy_scrolls(self):
         self.begin(NONE)
         client = self.scrolled()
         self.assertEqual(client.lines_by_now("^has a pointer$"), [])
@@ -101,7 +101,7 @@ class Scrolls:
         self.assertEqual(self.pointer(client)[-1], "leave")
         self.assert_no_errors()
 
-    def test_a_client_that_goes_while_it_is_scrolled(self):
+    def test_a_client_that_is_killed_while_it_is_scrolled(self):
         self.begin(SCROLL)
         for _ in range(2):
             client = self.scrolled()
@@ -159,7 +159,7 @@ class WestonMoves(WestonTestCase):
         self.weston.wait_for_repaint()
 
     def place(self, client, x, y):
-        """Where in the window a finger lands."""
+        """Taps there; returns where in the window the finger has landed."""
         downs = len(client.lines("^touch down"))
         self.play([(0, {0: (x, y)}), (60, {0: None})])
         client.wait_for("^touch down", count=downs + 1)
@@ -167,7 +167,7 @@ class WestonMoves(WestonTestCase):
         return float(match[1]), float(match[2])
 
     def assert_moved(self, client, before, at, dx, dy, delta=1):
-        """What is under a finger there now was elsewhere before."""
+        """The window has moved by this many px since a finger at this place landed in it at `before`."""
         after = self.place(client, *at)
         self.assertAlmostEqual(before[0] - after[0], dx, delta=delta, msg="right")
         self.assertAlmostEqual(before[1] - after[1], dy, delta=delta, msg="down")
@@ -180,7 +180,7 @@ class WestonMoves(WestonTestCase):
         client = self.begin(MOVE)
         before = self.place(client, 600, 500)
         cancels = len(client.lines_by_now("^touch cancel"))
-        # 10 pt of it begin the pan, and the window does not jump.
+        # The first 10 pt begin the pan, and the window does not jump by them.
         self.play(pan(2, 120, 60, steps=30, at=(400, 300)))
         self.assertEqual(len(client.lines_by_now("^touch cancel")), cancels + 1)
         after = self.place(client, 600, 500)
@@ -189,8 +189,8 @@ class WestonMoves(WestonTestCase):
         self.assertEqual(client.lines_by_now("^press"), [])
         self.assert_clean_end()
 
-    def test_a_hold_moves_the_window_and_an_app_keeps_its_own(self):
-        # The client has a long press of its own: it is for the app; one that takes longer yields all the same.
+    def test_a_hold_moves_the_window_unless_the_app_has_a_long_press(self):
+        # The client's own long press wins: the policy's gesture yields to it, as would one that takes longer.
         client = self.begin(MOVE)
         before = self.place(client, 600, 500)
         self.play([(0, {0: (400, 300)}), (900, {0: (400, 300)}),
@@ -213,7 +213,7 @@ class WestonMoves(WestonTestCase):
         self.assertEqual(len(self.weston.lines("'move-window' does not move fullscreen or maximised windows")), 1)
         self.assert_clean_end()
 
-    def test_a_window_that_goes_while_it_moves(self):
+    def test_a_window_that_vanishes_while_it_moves(self):
         client = self.begin(MOVE)
         playing = self.background_play(self.weston, self.recording_of(pan(2, 100, 100, steps=40, at=(400, 300))))
         client.wait_for("^touch cancel")
@@ -223,7 +223,7 @@ class WestonMoves(WestonTestCase):
 
 
 class WlrootsMoves(KioskTestCase):
-    def test_a_compositor_whose_windows_stay_says_so(self):
+    def test_a_compositor_that_does_not_move_windows_says_so(self):
         self.kiosk(MOVE)
         client = self.python_client("scrolled")
         client.wait_for("^shown$")
@@ -231,6 +231,6 @@ class WlrootsMoves(KioskTestCase):
         self.play(pan(2, 100, 100))
         client.wait_for("^touch up", count=2)
         self.assertEqual(client.lines_by_now("^touch cancel"), [])
-        # wlroots' log knows no warnings.
+        # wlroots has no log level for warnings.
         self.assertEqual(len(self.compositor.errors()), 1)
         self.assertEqual(self.compositor.terminate(), 0)

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""Two clients side by side on one output: neither hears of the fingers on the other, nor disturbs it."""
+"""Two clients side by side on one output: neither is told of the fingers on the other, or disturbs it."""
 
 from harness import DESKTOP, Weston, WestonTestCase, events
 
 
 def gestures(client):
-    """(kind, state) of every gesture event that a client was sent."""
+    """Every gesture event that a client was sent, as (kind, state)."""
     return [(kind, what) for kind, number, what in events(client) if number]
 
 
@@ -14,7 +14,7 @@ def touches(client):
 
 
 def lives(client):
-    """The states of each kind of gesture, runs of one as one."""
+    """The states of each kind of gesture, with repeated states merged."""
     states = {}
     for kind, state in gestures(client):
         if states.setdefault(kind, [])[-1:] != [state]:
@@ -23,7 +23,7 @@ def lives(client):
 
 
 class NeighbourTests(WestonTestCase):
-    """Both windows are as big as the output: each takes touches on its own half only, whichever is in front."""
+    """Both windows fill the output, but each takes touches on its own half only, whichever is in front."""
 
     def two_clients(self, left="", right=""):
         weston = Weston(self, config=DESKTOP, shell="desktop-shell")
@@ -33,7 +33,7 @@ class NeighbourTests(WestonTestCase):
             clients[-1].wait_for("^shown$")
         return weston, *clients
 
-    def test_taps_go_to_who_is_touched(self):
+    def test_taps_go_to_the_client_that_is_touched(self):
         weston, *clients = self.two_clients()
         for index in (1, 0, 0, 1, 0, 1):
             touched, other = clients[index], clients[1 - index]
@@ -44,7 +44,7 @@ class NeighbourTests(WestonTestCase):
             self.play(weston, [(0, {0: (x, 400)}), (60, {0: None})])
             touched.wait_for(rf"^tap recognized x={x}\.\d y=400\.\d touches=1$", count=taps + 1)
             other.catch_up()
-            self.assertEqual((gestures(other), touches(other)), told, "the other hears nothing")
+            self.assertEqual((gestures(other), touches(other)), told, "the other is told nothing")
 
     def test_one_finger_on_each_makes_two_pans_and_no_pinch(self):
         weston, left, right = self.two_clients()
@@ -54,11 +54,11 @@ class NeighbourTests(WestonTestCase):
             client.wait_for("^pan ended")
             self.assertEqual(lives(client), {"pan": ["began", "changed", "ended"]}, client.log)
             self.assertEqual(touches(client).count("down"), 1)
-            self.assertEqual(touches(client).count("cancel"), 1, "for its own gesture alone")
+            self.assertEqual(touches(client).count("cancel"), 1, "only by its own gesture")
             self.assertEqual(len(client.lines("^pan .*touches=1$")), len(client.lines("^pan ")))
 
-    def test_both_hands_on_both(self):
-        """A hand on each side, and one finger of each crosses to the other side: a touch stays whose it is."""
+    def test_a_hand_on_each_client(self):
+        """A hand on each side; one finger of each crosses over, and its touch still belongs to the first client."""
         weston, left, right = self.two_clients()
         frames = [(0, {0: (400, 300), 1: (500, 300)}), (4, {2: (780, 500), 3: (880, 500)})]
         frames += [
@@ -73,7 +73,7 @@ class NeighbourTests(WestonTestCase):
             places = client.lines(r"^pinch changed x=([\d.]+) y=([\d.]+) touches=(\d)$")
             self.assertGreater(len(places), 10)
             self.assertEqual({(round(float(place[2])), place[3]) for place in places}, {(y, "2")})
-        # The middle of each pair of fingers goes 60 px the other's way.
+        # The middle of each pair of fingers moves 60 px towards the other client.
         self.assertAlmostEqual(float(left.lines(r"^pinch changed x=([\d.]+)")[-1][1]), 510, delta=2)
         self.assertAlmostEqual(float(right.lines(r"^pinch changed x=([\d.]+)")[-1][1]), 770, delta=2)
 
@@ -87,8 +87,8 @@ class NeighbourTests(WestonTestCase):
         right.catch_up()
         self.assertEqual(touches(right), ["down", "frame"] + 30 * ["motion", "frame"] + ["up", "frame"])
 
-    def test_withheld_touches_of_one_delay_no_other(self):
-        """The right one withholds its raw touch while its pan may still be one; the left has no part in that."""
+    def test_touches_withheld_from_one_client_do_not_delay_the_other(self):
+        """The right client's raw touch is withheld while its pan may still begin; the left client is not affected."""
         weston, left, right = self.two_clients(right="delays")
         self.play(weston, [(0, {0: (900, 400)}), (10, {1: (300, 400)}), (70, {1: None}), (400, {0: None})])
         left.wait_for("^tap recognized")

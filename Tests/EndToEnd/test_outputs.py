@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Several outputs, and which of them a touch screen belongs to that the plugin opens itself (input=libinput)."""
+"""Several outputs, and to which of them a touch screen that the plugin opens itself (input=libinput) belongs."""
 
 import os
 import unittest
@@ -8,14 +8,14 @@ from fingers import write_recording
 from harness import Weston, WestonTestCase, recording
 
 APP = "org.waytouch.Second"
-# Turned, so that a window tells by its size which output it is on.
+# Turned, so that the size of a window shows which output it is on.
 CONFIG = f"[output]\nname=second\ntransform=rotate-90\napp-ids={APP}\n[waytouch]\n"
 MIDDLE_OF_PANEL = (640, 400)
 
 
 class OutputTests(WestonTestCase):
     def tap(self, weston, properties=()):
-        """A tap in the middle of the panel, of which udev says this."""
+        """Taps in the middle of a panel with these additional udev properties."""
         path = write_recording(
             os.path.join(self.directory, "tap.yml"), recording("tap.yml"), [(0, {0: MIDDLE_OF_PANEL}), (60, {0: None})])
         with open(path) as file:
@@ -77,7 +77,7 @@ class OutputTests(WestonTestCase):
                 finally:
                     self.doCleanups()
 
-    def test_a_rule_that_is_none_is_named(self):
+    def test_an_invalid_rule_is_reported(self):
         weston = Weston(self, config=CONFIG + "outputs=Waytouch; Waytouch*=second\n", outputs=("second",))
         lines = [match[1] for match in weston.lines("waytouch: error: (.*)")]
         self.assertEqual(

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What is recognised, over everything: `waytouch monitor --overlay`, in Weston and in the wlroots kiosk."""
+"""`waytouch monitor --overlay` shows what is recognised above everything, in Weston and in the wlroots kiosk."""
 
 import glob
 import os
@@ -17,16 +17,16 @@ recognizers:
   - {id: flick, kind: swipe, touches: 2, direction: [up], action: deny}
 """
 
-# As the overlay tells fingers apart.
+# The colours of fingers in the overlay.
 FINGERS = {(79, 194, 247), (255, 184, 77), (173, 214, 92), (240, 117, 158), (186, 143, 242)}
 
 
 class Overlays:
-    """What is so in either. `begin` starts the compositor with the text of a policy, `play_frames` plays, and `shot` is
-    what is shown: width, height and the RGB bytes."""
+    """Tests for both compositors. `begin` starts one with the text of a policy, `play_frames` plays frames, and `shot`
+    returns the width, height and RGB bytes of what is shown."""
 
     def prepare(self):
-        # As an installed one is found.
+        # The compositor finds the command as if it were installed.
         folder = os.path.dirname(tool("WAYTOUCH_COMMAND"))
         self.environment["PATH"] = f"{folder}:{self.environment['PATH']}"
 
@@ -50,7 +50,7 @@ class Overlays:
             any(max(abs(a - b) for a, b in zip(color, finger)) <= 2 for finger in FINGERS) for color in found)
 
     def keep(self, shot, name):
-        """For who wants to look at it."""
+        """Saves a picture in the folder WAYTOUCH_TEST_PICTURES, if that is set."""
         folder = os.environ.get("WAYTOUCH_TEST_PICTURES")
         if not folder:
             return
@@ -63,12 +63,12 @@ class Overlays:
         client.wait_for("^shown$")
         return client
 
-    def test_a_gesture_shows_it_and_ends_it_and_fingers_reach_the_app(self):
+    def test_a_gesture_shows_and_hides_it_and_fingers_reach_the_app(self):
         self.begin(POLICY)
         client = self.app()
         before = self.wait_for_shot(lambda shot: len(set(shot[2])) > 0, "the app is shown")
         self.switch()
-        # The four fingers, which have lifted, or the frame of the window.
+        # It shows the four fingers, which have lifted, or the frame of the window.
         self.wait_for_shot(lambda shot: shot != before, "the overlay is shown")
         downs = len(client.lines_by_now("^touch down$"))
         self.play_frames([
@@ -77,7 +77,7 @@ class Overlays:
         shown = self.wait_for_shot(
             lambda shot: self.has_fingers_at(shot, (498, 300), (798, 400)), "two fingers are shown where they are")
         self.keep(shown, f"overlay-{type(self).__name__}")
-        # They are the app's.
+        # The app receives them, too.
         self.assertEqual(len(client.lines_by_now("^touch down$")), downs + 2)
         self.assertEqual(self.at(shown, 1000, 100), self.at(before, 1000, 100))
         self.resume_frames([(0, {0: None, 1: None})])
@@ -85,19 +85,19 @@ class Overlays:
             lambda shot: not self.has_fingers_at(shot, (498, 300), (798, 400)), "they have lifted")
         self.switch()
         self.wait_for_shot(lambda shot: shot == before, "everything is as before")
-        # And again.
+        # It can be shown again.
         self.switch()
         self.wait_for_shot(lambda shot: shot != before, "the overlay is shown again")
         self.assert_no_errors()
 
-    def test_the_kiosks_shell_may_be_it(self):
+    def test_the_kiosks_shell_may_be_the_overlay(self):
         self.begin("shell: {spawn: [waytouch, monitor, --overlay]}\n")
         self.app()
         self.play_frames([(0, {0: (500, 300)}), (10, {0: (505, 300)})])
         self.wait_for_shot(lambda shot: self.has_fingers_at(shot, (505, 300)), "a finger is shown")
         self.assert_no_errors()
 
-    def test_nobody_else_is_told(self):
+    def test_other_programs_are_refused(self):
         self.begin(POLICY)
         done = subprocess.run(
             [tool("WAYTOUCH_COMMAND"), "monitor", "--overlay"], env=self.environment, capture_output=True, text=True,
@@ -110,7 +110,7 @@ class Overlays:
 class WestonOverlays(Overlays, WestonTestCase):
     def begin(self, policy):
         self.prepare()
-        # With --debug anybody may take pictures.
+        # With --debug, any client may take screenshots.
         self.weston = Weston(
             self, variables={"WAYTOUCH_POLICY": self.write_policy(policy)}, arguments=["--debug"])
 
@@ -151,7 +151,7 @@ class WestonOverlays(Overlays, WestonTestCase):
         self.weston = Weston(
             self, variables={"WAYTOUCH_POLICY": policy}, outputs=("second",), arguments=["--debug"],
             config="[core]\n[waytouch]\noutputs=Waytouch*=second\n")
-        # Beside the first one.
+        # The second output is beside the first one.
         before = self.wait_for_shot(lambda shot: shot[0] > 1280, "both outputs are shown")
         self.play_frames([(0, {0: (500, 300)}), (10, {0: (505, 300)})])
         left = before[0] - 1280

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Panels that bounce, and that see what is not there, in Weston and in the wlroots kiosk."""
+"""Panels that bounce, or report contacts that do not exist, in Weston and in the wlroots kiosk."""
 
 import time
 
@@ -7,24 +7,24 @@ from harness import Weston, WestonTestCase
 from kiosks import KioskTestCase
 
 POLICY = "panel: {debounce: 0.2, minimum_contact: 0.1}\n"
-# Contacts that a worn panel loses for 10 ms, and one of 10 ms.
+# Contacts that a worn panel loses for 10 ms, and a contact that lasts only 10 ms.
 BOUNCE = [(0, {0: (300, 200)}), (150, {0: None}), (160, {0: (304, 202)}), (310, {0: None})]
 DRAG = [(0, {0: (300, 200)}), (150, {0: (350, 200)}), (170, {0: None}), (180, {0: (370, 200)}), (330, {0: None})]
 SPARK = [(0, {0: (300, 200)}), (10, {0: None})]
 TOUCH = [(0, {0: (600, 400)}), (150, {0: None})]
-# A machine that is busy may give the compositor an event only when it has waited for it for long enough.
+# On a busy machine an event may arrive only after the compositor has stopped waiting for it.
 ATTEMPTS = 5
 
 
 class Panels:
-    """What is so in either. `begin` starts the compositor with the text of a policy, and `play_frames` plays."""
+    """Tests for both compositors. `begin` starts one with the text of a policy, and `play_frames` plays frames."""
 
     def touches(self, frames):
-        """What the app is told of these frames, movements aside, up to the lift of a touch that follows."""
+        """Plays frames and another touch; returns the app's touch events up to its lift, without motions."""
         self.play_frames(frames)
         self.play_frames(TOUCH)
         self.client.wait_for("^touch up$", count=self.expected_lifts)
-        # What is more than expected comes later.
+        # Leave time for events beyond the expected ones.
         time.sleep(0.5)
         told = [match[1] for match in self.client.lines("^touch (down|up|cancel)$")]
         told, self.seen = told[self.seen:], len(told)
@@ -37,30 +37,30 @@ class Panels:
         self.seen = 0
 
     def at_best(self, frames, lifts):
-        """What came of the best attempt."""
+        """The touch events of the first attempt that succeeds, or of the last one."""
         for _ in range(ATTEMPTS):
             self.expected_lifts = len(self.client.lines("^touch up$")) + lifts + 1
             told = self.touches(frames)
             if told == ["down", "up"] * (lifts + 1):
                 break
-            # The lifts of what was too much.
+            # Wait until the surplus touches have lifted, too.
             self.play_frames(TOUCH)
             self.client.wait_for("^touch up$", count=len(self.client.lines("^touch down$")))
             self.seen = len(self.client.lines("^touch (down|up|cancel)$"))
         return told
 
-    def test_what_bounces_is_one_touch_and_what_is_brief_is_none(self):
+    def test_a_bounce_is_one_touch_and_a_brief_contact_is_none(self):
         self.start(POLICY)
         self.assertEqual(self.at_best(BOUNCE, 1), ["down", "up"] * 2)
         self.assertEqual(self.at_best(DRAG, 1), ["down", "up"] * 2)
         self.assertEqual(self.at_best(SPARK, 0), ["down", "up"])
         self.assert_no_errors()
 
-    def test_a_place_of_ghosts_is_masked_and_a_finger_is_heard_there(self):
+    def test_ghosts_are_masked_and_a_finger_at_the_same_place_is_not(self):
         self.start("panel: {ghosts: true}\n")
         ghosts = [frame for at in range(0, 3000, 100) for frame in ((at, {0: (300, 200)}), (at + 10, {0: None}))]
         self.play_frames(ghosts)
-        # A busy machine may make one of them longer: then the count begins anew.
+        # A busy machine may make one of them longer, and the count starts again.
         self.play_frames(ghosts)
         time.sleep(0.5)
         seen = len(self.client.lines("^touch down$"))
@@ -71,7 +71,7 @@ class Panels:
         self.assertEqual(self.at_best(finger, 1), ["down", "up"] * 2)
         self.assert_no_errors()
 
-    def test_without_a_word_in_the_policy_all_of_it_is_told(self):
+    def test_without_these_keys_every_contact_is_reported(self):
         self.start("panel: {stuck_touch: 60}\n")
         self.assertEqual(self.at_best(BOUNCE, 2), ["down", "up"] * 3)
         self.assertEqual(self.at_best(SPARK, 1), ["down", "up"] * 2)

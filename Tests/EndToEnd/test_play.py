@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""waytouch-play: programs that are given a touch screen, and what it says when they cannot be."""
+"""waytouch-play gives programs a touch screen, and says why if it cannot."""
 
 import os
 import re
@@ -17,7 +17,7 @@ PAGE = os.path.join(ROOT, "meson-wrapper", "replay", "waytouch-play.1")
 
 
 class PlayTestCase(unittest.TestCase):
-    """The command as it is in the tree, with a folder for the socket."""
+    """Runs the command from the tree, with a folder for the socket."""
 
     def setUp(self):
         folder = tempfile.TemporaryDirectory(prefix="waytouch.")
@@ -37,7 +37,7 @@ class PlayTestCase(unittest.TestCase):
         return self.play("run", f"--library={self.library}", f"--device={recording('tap.yml')}", *words, **variables)
 
     def check(self, result, status, said):
-        """One line, which begins with the command's name."""
+        """It ended with this status, after one line that begins with the command's name."""
         self.assertEqual(result.returncode, status, result.stderr)
         self.assertRegex(result.stderr, rf"\Awaytouch-play: .*{said}.*\n\Z")
 
@@ -48,17 +48,17 @@ class RunTests(PlayTestCase):
         self.assertEqual(self.run_program("sh", "-c", "kill -TERM $$").returncode, -signal.SIGTERM)
         self.assertEqual(self.run_program("--", "sh", "-c", 'echo "$0 $1"', "a", "b c").stdout, "a b c\n")
 
-    def test_what_the_program_is_told(self):
+    def test_the_environment_of_the_program(self):
         said = dict(line.split("=", 1) for line in self.run_program("env").stdout.splitlines() if "=" in line)
         self.assertEqual(said["WAYTOUCH_REPLAY_SOCKET"], os.path.join(self.folder, "waytouch-play"))
         self.assertEqual(said["WAYTOUCH_INPUT"], "libinput")
         self.assertEqual(said["WLR_BACKENDS"], "headless,libinput")
-        # The library takes itself out, so that no other program gets it.
+        # The library removes itself, so that no other program gets it.
         self.assertNotIn("LD_PRELOAD", said)
-        # What the user has set stays.
+        # What the user has set is kept.
         self.assertIn("WLR_BACKENDS=x11\n", self.run_program("env", WLR_BACKENDS="x11").stdout)
 
-    def test_what_cannot_be_started(self):
+    def test_programs_that_cannot_be_started(self):
         script = os.path.join(self.folder, "script")
         with open(script, "w") as file:
             file.write("#!/bin/sh\n")
@@ -76,8 +76,8 @@ class RunTests(PlayTestCase):
         self.check(self.run_program("true"), 2, "XDG_RUNTIME_DIR is not set")
 
     def test_a_program_that_ends_while_a_touch_screen_is_plugged_in(self):
-        """It hangs up, which is nothing to tell. One that goes on without is told of."""
-        # In place of the library, which hangs up as quickly only now and then.
+        """It merely hangs up, which is not reported. A program that goes on without a touch screen is."""
+        # libc stands in for the library, which hangs up that quickly only now and then.
         with open("/proc/self/maps", encoding="ascii") as file:
             library = next(line.split()[-1] for line in file if "/libc" in line)
         for wait, said in (("0.1", r"\A\Z"), ("3", r"\Awaytouch-play: no touch screen: .*\n\Z")):
@@ -92,17 +92,17 @@ class RunTests(PlayTestCase):
                 self.assertEqual(result.returncode, 0, result.stderr)
                 self.assertRegex(result.stderr, said)
 
-    def test_a_program_with_rights_of_its_own(self):
+    def test_a_setuid_program(self):
         program = shutil.which("su")
         if os.geteuid() == 0:
-            # Of root's own programs root is no other user.
+            # Programs that belong to root give root no other rights, so use another owner.
             program = shutil.copy(program, self.folder)
             os.chown(program, 65534, 65534)
             os.chmod(program, 0o4755)
         self.check(self.run_program(program), 126, "rights of its own")
 
     def test_a_recording_is_played_to_a_program(self):
-        """Devices are there when it looks for them, and events come when it has opened them."""
+        """Devices exist when it looks for them, and events come once it has opened them."""
         devices = self.play(
             "run", f"--library={self.library}", f"--play={recording('tap.yml')}", tool("WAYTOUCH_COMMAND"), "devices")
         self.assertIn("Waytouch Modelled Touchscreen", devices.stdout)
@@ -119,7 +119,7 @@ class CommandTests(PlayTestCase):
     def test_nobody_listens(self):
         self.check(self.play("unplug", "--wait=0"), 69, "no program listens at .*waytouch-play")
         self.check(self.play("play", "--wait=0", recording("tap.yml")), 69, "no program listens")
-        # What is left of a program that was killed.
+        # In place of a socket that a killed program has left behind.
         self.check(self.play("unplug", "--wait=0", "--socket=/dev/null"), 69, "no program listens|/dev/null: ")
 
     def test_arguments(self):
@@ -136,7 +136,7 @@ class CommandTests(PlayTestCase):
             self.play(name, "--help").stdout for name in ("run", "play", "resume", "plug", "unplug", "list"))
         options = set(re.findall(r"(?<![\w-])--([a-z]+)", said))
         self.assertLess({"socket", "device", "play", "wait"}, options)
-        # Those of other programs are in examples.
+        # The examples also have options of other programs.
         described = set(re.findall(r"^\.It Fl -([a-z]+)", page, re.MULTILINE))
         self.assertEqual(described, options - {"backend", "modules", "duration"})
         names = re.findall(r"^    ([a-z]+)  ", said, re.MULTILINE)

@@ -18,7 +18,7 @@ class Policy(WestonTestCase):
         return Weston(self, variables={"WAYTOUCH_POLICY": self.write_policy(text)})
 
     def fingers(self, count, hold, stagger=0):
-        """A recording: fingers that land on the client, one after another, stay for some ms, and lift together."""
+        """A recording of fingers that land on the client `stagger` ms apart, stay for `hold` ms, and lift together."""
         frames = [(0, {slot: (400 + 120 * slot, 400) for slot in range(count)})]
         if stagger:
             frames = [(stagger * slot, {slot: (400 + 120 * slot, 400)}) for slot in range(count)]
@@ -45,18 +45,18 @@ class Policy(WestonTestCase):
             display, parent = file.read().split()
         self.assertEqual(display, weston.socket)
         self.assertNotEqual(int(parent), weston.process.pid)
-        # No more of these touches, and the next ones as always.
+        # The client gets no more of these touches, and the next ones as usual.
         self.assertEqual(client.lines(r"wl_touch@\d+\.up"), [])
         self.assertRegex(weston.play(self.fingers(1, 60)), "^ok")
         client.wait_for(r"wl_touch@\d+\.up")
         self.assertRegex(weston.play(self.fingers(2, 60)), "^ok")
         weston.wait_for("error: policy: cannot start /nowhere/program: No such file or directory")
-        # Weston, which waits for its children, has heard of none.
+        # The program is not a child of Weston, which would have noticed its end.
         self.assertNotIn("unknown child", weston.log)
         self.assertEqual(weston.terminate(), 0)
 
     def test_a_kiosk_without_a_window_has_its_gestures(self):
-        """After an app has crashed: Weston gives nobody the touch focus then."""
+        """As after a crash of the app: Weston then gives nobody the touch focus."""
         weston = Weston(self, variables={"WAYTOUCH_POLICY": self.write_policy(
             "recognizers:\n"
             "  - {id: leave, kind: long-press, view: output, touches: 5, min_duration: 0.4, allowable_movement: 40,\n"
@@ -72,7 +72,7 @@ class Policy(WestonTestCase):
         three = write_recording(os.path.join(self.directory, "three.yml"), recording("tap.yml"), frames)
         self.assertRegex(weston.play(three), "^ok")
         weston.wait_for("waytouch: policy: gesture three recognised: emit three")
-        # An app that comes afterwards has its touches.
+        # An app that starts afterwards receives its touches.
         client = self.simple_touch()
         self.assertRegex(weston.play(self.fingers(1, 60)), "^ok")
         client.wait_for(r"wl_touch@\d+\.up")
@@ -80,11 +80,11 @@ class Policy(WestonTestCase):
         self.assertEqual(weston.terminate(), 0)
 
     def test_the_shell_is_told_of_a_swipe_from_the_edge(self):
-        """And nobody else: another client that asks for the same is refused."""
+        """Nobody else is: another client that asks for the same is refused."""
         self.environment["PYTHONPATH"] = self.scan_protocols()
         shell = [tool("WAYTOUCH_PYTHON"), "-B", os.path.join(ROOT, "Examples", "Clients", "actions.py")]
         weston = self.weston(f"recognizers:\n{MENU}shell: {{spawn: {json.dumps(shell)}}}\n")
-        # It has the standard output of Weston.
+        # The shell shares Weston's standard output.
         weston.wait_for("^ready$")
         self.assertEqual(len(weston.lines("^not (locked|idle)$")), 2, weston.log)
         stranger = Process(self, "stranger", shell, self.environment)
@@ -124,7 +124,7 @@ class Policy(WestonTestCase):
         client = self.simple_touch()
         self.assertRegex(weston.play(self.fingers(3, 100, stagger=30)), "^ok")
         weston.wait_for("policy: gesture three recognised")
-        # One finger is late, and that is all.
+        # A single finger is delayed, but nothing else.
         self.assertRegex(weston.play(self.fingers(1, 60)), "^ok")
         client.wait_for(r"wl_touch@\d+\.up")
         self.assertEqual(len(client.lines(r"wl_touch@\d+\.down")), 1)
@@ -163,8 +163,8 @@ class Policy(WestonTestCase):
         self.assertRegex(weston.play(self.fingers(2, 60)), "^ok")
         client.wait_for(r"wl_touch@\d+\.up", count=4)
 
-    def test_what_is_no_file_holds_nobody_up(self):
-        """In the place of a policy: each is one line, what was in force stays, and Weston goes on."""
+    def test_special_files_block_nobody(self):
+        """In place of a policy: each causes one line in the log, the policy in force stays, and Weston goes on."""
         weston = self.weston("clients: [{app_id: '*', max_touches: 1}]\n")
         client = self.simple_touch()
         path = os.path.join(self.directory, "policy.yml")
@@ -196,7 +196,7 @@ class Policy(WestonTestCase):
         self.assertEqual(len(weston.lines("was removed")), 1)
         self.assertEqual(weston.terminate(), 0, weston.log)
 
-    def test_weston_starts_with_a_bad_policy_and_takes_a_good_one_later(self):
+    def test_weston_starts_with_a_bad_policy_and_accepts_a_good_one_later(self):
         weston = self.weston("recognizers: [{id: a, kind: knock, action: deny}]\n")
         weston.wait_for(r"error: .*policy\.yml:1: expected a kind of recognizer \(tap, .*\), found 'knock'")
         path = self.write_policy("recognizers:\n" + MENU)
@@ -204,7 +204,7 @@ class Policy(WestonTestCase):
         self.assertEqual(weston.terminate(), 0)
 
     def test_a_hidden_exit_and_a_dead_region(self):
-        """Four taps in a corner and a hold; contacts on a cracked part of the panel meanwhile are none."""
+        """Four taps and a hold in a corner; contacts on a cracked part of the panel are ignored meanwhile."""
         weston = self.weston(
             "regions:\n"
             "  corner: {anchor: top-right, width: 100px, height: 10%}\n"
@@ -224,7 +224,7 @@ class Policy(WestonTestCase):
         self.assertNotIn("gesture exit", weston.log)
         self.assertRegex(weston.play(taps_and_a_hold(1230, 40)), "^ok")
         weston.wait_for("policy: gesture exit began: spawn true")
-        # The app had five touches each time: that in the dead region was none.
+        # The app received five touches each time, and none from the dead region.
         client.wait_for(r"wl_touch@\d+\.down", count=10)
         weston.sync()
         self.assertEqual(len(client.lines(r"wl_touch@\d+\.down")), 10)
@@ -236,7 +236,7 @@ class Policy(WestonTestCase):
             "recognizers: [{id: wake, kind: tap, view: output, touches: 2}]\nidle: {after: 4, unlock: wake}\n")
         client = self.small_window()
         weston.wait_for("policy: locked: apps get no touches")
-        # All at once, for it locks again: one finger, two, and another one at 700, 450.
+        # In one recording, because the kiosk locks again: one finger, two, and another one at 700, 450.
         frames = [
             (0, {0: (500, 300)}), (60, {0: None}), (200, {0: (500, 300), 1: (600, 300)}), (260, {0: None, 1: None}),
             (400, {0: (700, 450)}), (460, {0: None})]
@@ -244,7 +244,7 @@ class Policy(WestonTestCase):
         self.assertRegex(weston.play(path), "^ok")
         weston.wait_for("policy: unlocked")
         client.wait_for(r"wl_touch@\d+\.up")
-        # The window, 600 x 500 px, is in the middle.
+        # The window, 600 x 500 px, is centred.
         places = client.lines(r"wl_touch@\d+\.down\(.*, ([\d.]+), ([\d.]+)\)$")
         self.assertEqual([(round(float(place[1])), round(float(place[2]))) for place in places], [(360, 300)])
 
@@ -274,7 +274,7 @@ class PolicyCommand(WestonTestCase):
                 events = map(json.loads, done.stdout.splitlines())
                 self.assertEqual([event["what"] for event in events if event["event"] == "policy"], wanted)
 
-    def test_what_time_alone_does_is_told_in_the_order_of_time(self):
+    def test_events_caused_by_time_alone_are_printed_in_order(self):
         policy = os.path.join(self.directory, "idle.yml")
         with open(policy, "w") as file:
             file.write("idle: {after: 30, action: {emit: idle}}\n")
@@ -301,7 +301,7 @@ class PolicyCommand(WestonTestCase):
         self.assertIn(("single", "ended", 1400001), [
             (event.get("recognizer"), event.get("state"), event["t"]) for event in events])
 
-    def test_what_the_documentation_shows_is_good(self):
+    def test_the_policies_in_the_documentation_are_good(self):
         with open(os.path.join(ROOT, "docs", "configure-a-kiosk.md")) as file:
             policies = re.findall(r"^```yaml\n(.*?)^```$", file.read(), re.DOTALL | re.MULTILINE)
         self.assertGreaterEqual(len(policies), 4)
@@ -311,7 +311,7 @@ class PolicyCommand(WestonTestCase):
             self.only_warns_of_the_place(done.stderr)
 
     def only_warns_of_the_place(self, told):
-        """Programs of a kiosk are not on every machine, rights by app id are what they are, and a part has no shell."""
+        """The only warnings are of programs that this machine lacks, rights by app id, and excerpts without a shell."""
         for line in told.splitlines():
             self.assertRegex(
                 line, r": warning: .*(in no folder of PATH here|there is no such file|apps choose their own app id"

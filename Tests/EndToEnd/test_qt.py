@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Gestures in Qt Quick (toolkits/qt6): a QML app in Weston, whose items are touched."""
+"""Gestures in Qt Quick (toolkits/qt6): touches on the items of a QML app in Weston."""
 
 import os
 
@@ -22,11 +22,11 @@ class QtTests(QtTestCase):
     def test_values_are_in_the_coordinates_of_a_turned_and_enlarged_item(self):
         weston = Weston(self)
         client = self.app(CARD.replace('color: "steelblue"', "rotation: 90; scale: 2"))
-        # To the right on the screen is up in the item, and half as far. (150, 300) is in it because it is enlarged.
+        # Right on the screen is up in the item, at half the distance. (150, 300) is in it because it is enlarged.
         self.play(weston, stroke((150, 300), (350, 300)))
         client.wait_for(r"qml: pan ended -?0.0 -96.\d")
 
-    def test_fingers_beside_a_turned_item_are_not_its_own(self):
+    def test_fingers_beside_a_turned_item_do_not_reach_it(self):
         weston = Weston(self)
         client = self.app(CARD.replace('color: "steelblue"', "rotation: 45"))
         self.play(weston, stroke((205, 205), (205, 280)), stroke((300, 170), (300, 260), at=500))
@@ -67,7 +67,7 @@ class QtTests(QtTestCase):
         self.assertEqual(len(self.said(client)), 2)
 
     def test_a_handler_with_an_event_loop_of_its_own_does_not_put_gestures_out_of_order(self):
-        """Both pans begin in one frame. The handler of the first to be told runs until both are long over."""
+        """Both pans begin in one frame. The handler that is called first runs until both are long over."""
         weston = Weston(self)
         client = self.app("""
             Rectangle {
@@ -117,7 +117,7 @@ class QtTests(QtTestCase):
         client.wait_for("qml: edge 2.0 3")
         self.assertRegex("/".join(self.said(client)), r"^press 64\d\.\d/released/swipe 1\.0/edge 2\.0 3\d\d\.\d$")
 
-    # Beside Qt's own
+    # Alongside Qt's own gestures
 
     def test_a_pan_in_a_flickable_keeps_it_from_scrolling(self):
         weston = Weston(self)
@@ -162,7 +162,7 @@ class QtTests(QtTestCase):
         client.wait_for("qml: double")
         self.assertNotIn("pan", self.said(client))
 
-    def test_a_button_gives_its_touches_to_the_canvas_if_it_is_told_to(self):
+    def test_a_button_can_share_its_touches_with_the_canvas(self):
         weston = Weston(self)
         client = self.app("""
             Rectangle {
@@ -181,7 +181,7 @@ class QtTests(QtTestCase):
         client.wait_for("qml: pan")
         client.wait_for("qml: canceled")
 
-    def test_what_lies_over_a_view_takes_its_touches_and_what_lies_over_that_does_not(self):
+    def test_an_interactive_item_covers_a_view_and_a_plain_one_does_not(self):
         weston = Weston(self)
         client = self.app("""
             Rectangle {
@@ -202,7 +202,7 @@ class QtTests(QtTestCase):
         client.wait_for("qml: canvas")
         self.assertEqual(self.said(client), ["card", "canvas"])
 
-    def test_handlers_of_qt_on_the_same_item_go_on_working(self):
+    def test_qt_handlers_on_the_same_item_still_work(self):
         weston = Weston(self)
         client = self.app("""
             Rectangle {
@@ -242,7 +242,7 @@ class QtTests(QtTestCase):
             readonly property list<real> values: [card.x, card.y, card.scale * 10, card.parent.parent.contentY]
             readonly property string state: values.map(Math.round).join(" ")
             onStateChanged: console.log("state", state)""")
-        # It fills the output.
+        # The app fills the output.
         self.play(weston, stroke((400, 250), (500, 250)))
         client.wait_for("qml: state 342 150 10 0$")
         self.play(weston, stroke((450, 250), (390, 250), steps=15), stroke((520, 250), (580, 250), steps=15, slot=1))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Without gestures in the compositor, Qt recognises those of Qt Quick's items (toolkits/qt6)."""
+"""Without gestures in the compositor, Qt itself recognises those of Qt Quick items (toolkits/qt6)."""
 
 import os
 import time
@@ -55,7 +55,7 @@ class QtFallbackTests(QtTestCase):
         }"""
 
     def touch(self, weston, *strokes):
-        """Fingers in a Weston that has no input of its own."""
+        """Plays fingers with the seats module, in real time."""
         start = time.monotonic()
         down = set()
         frames = sorted((frame for each in strokes for frame in each), key=lambda frame: frame[0])
@@ -70,7 +70,7 @@ class QtFallbackTests(QtTestCase):
             weston.tell_at_once(*lines, "frame one screen")
 
     def check(self, weston, client, pattern, *strokes, count=1):
-        """Qt's limits are of real time, and on a busy machine fingers come late: then they try again."""
+        """Qt's limits are in real time, and on a busy machine fingers are late: then it tries again."""
         for _ in range(8):
             self.touch(weston, *strokes)
             try:
@@ -102,7 +102,7 @@ class QtFallbackTests(QtTestCase):
         self.assertLess(said.index("press"), said.index("released"))
         self.assertNotIn("wrong", said)
 
-    def test_without_wayland_the_objects_are_there(self):
+    def test_without_wayland_the_objects_exist(self):
         path = os.path.join(self.directory, "app.qml")
         with open(path, "w") as file:
             file.write(HEAD + CARD + "Component.onCompleted: { say('compositor', pan.usesCompositor); Qt.exit(7); } }")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What items in Qt Quick do while they have gestures: they move, are hidden, clipped, destroyed, and many."""
+"""Qt Quick items with gestures that move, are hidden, clipped or destroyed, or are very many."""
 
 import os
 import subprocess
@@ -9,7 +9,7 @@ from qt_apps import CARD, QtTestCase, stroke, tap
 
 
 class QtItemTests(QtTestCase):
-    def test_what_is_clipped_is_not_touched(self):
+    def test_clipped_parts_receive_no_touches(self):
         weston = Weston(self)
         client = self.app("""
             Item {
@@ -38,12 +38,12 @@ class QtItemTests(QtTestCase):
         weston.wait_for_window(client, commits)
         self.play(weston, stroke((250, 250), (350, 250)))
         client.wait_for("qml: pan ended", count=2)
-        # Newer Qt keeps the surface of a window that is hidden, and with it the views.
+        # Newer versions of Qt keep the surface of a hidden window, and with it the views.
         surfaces = [match[1] for match in client.lines(r"-> waytouch_manager_v1@\d+\.get_view\(.*wl_surface@(\d+)")]
         destroyed = client.lines(rf"-> wl_surface@{surfaces[0]}\.destroy")
         self.assertEqual(len(surfaces), 2 if destroyed else 1)
 
-    def test_what_the_app_refuses_does_not_begin(self):
+    def test_a_gesture_that_the_app_refuses_does_not_begin(self):
         weston = Weston(self)
         client = self.app(CARD.replace("onBegan", """
             onShouldBegin: question => {
@@ -60,7 +60,7 @@ class QtItemTests(QtTestCase):
         client.wait_for("qml: pan ended")
         self.assertEqual(client.lines(r"-> waytouch_delegate_v1@\d+\.answer\(\d+, (\d)\)")[0][1], "0")
 
-    def test_nobody_is_asked_who_does_not_want_to_be(self):
+    def test_an_app_without_a_handler_is_not_asked(self):
         weston = Weston(self)
         client = self.app(CARD)
         self.play(weston, stroke((250, 250), (380, 250)))
@@ -93,14 +93,14 @@ class QtItemTests(QtTestCase):
     def test_an_item_that_is_hidden_in_mid_gesture_is_told(self):
         weston = Weston(self)
         client = self.app(CARD.replace("onChanged:", "onChanged: if (translation.x > 20) card.visible = false; else"))
-        # The finger stays until a frame without the item was drawn.
+        # The finger stays down until a frame without the item has been drawn.
         self.play(weston, stroke((250, 250), (380, 250))[:-1])
         client.wait_for("qml: pan cancelled 11")
         self.lift(weston)
         weston.sync()
         self.assertEqual(client.lines("qml: pan ended"), [])
 
-    def test_an_item_that_moves_to_another_one_in_mid_gesture_goes_on(self):
+    def test_an_item_that_changes_its_parent_in_mid_gesture_keeps_the_gesture(self):
         weston = Weston(self)
         client = self.app("""
             Item { id: other; x: 50; y: 50; width: 900; height: 700; WaytouchTap { onRecognized: say("other") } }
@@ -108,7 +108,7 @@ class QtItemTests(QtTestCase):
         self.play(weston, stroke((250, 250), (380, 250)))
         client.wait_for("qml: pan ended 122")
         self.settle(weston, client, r"add_recognizer\(", count=3)
-        # It is 50 px further to the right and down now, and in the other.
+        # It is now 50 px further to the right and down, in the other item.
         self.play(weston, tap(440, 440))
         client.wait_for("qml: other")
 
@@ -136,7 +136,7 @@ class QtItemTests(QtTestCase):
         client.wait_for("qml: tap", count=2)
         self.assertGreater(float(client.lines(r"qml: tap (\d+)")[-1][1]), 20)
 
-    def test_what_exceeds_the_limits_is_left_to_qt(self):
+    def test_gestures_beyond_the_limits_are_left_to_qt(self):
         weston = Weston(self)
         client = self.app("""
             Repeater {
@@ -170,7 +170,7 @@ class QtItemTests(QtTestCase):
     def test_taps_that_all_wait_for_those_after_them(self):
         weston = Weston(self)
         count = 40
-        # Which waits for which has more ways from the first to the last than anybody could go.
+        # There are far too many chains of requirements from the first to the last to follow each of them.
         taps = "".join(
             f"WaytouchTap {{ id: tap{n}; onRecognized: say({n}); numberOfTapsRequired: {1 if n < count - 1 else 2};"
             f" requireFailureOf: [{', '.join(f'tap{other}' for other in range(n + 1, count))}] }}\n" for n in range(count))
@@ -207,7 +207,7 @@ class QtItemTests(QtTestCase):
         weston = Weston(self)
         client = self.app(CARD.replace("onChanged:", "onChanged: card.x = 200 + sceneTranslation.x; onActiveChanged:"),
                           QT_QUICK_BACKEND="", QSG_RENDER_LOOP="threaded", LIBGL_ALWAYS_SOFTWARE="1", QSG_INFO="1",
-                          # Where compiled shaders allocate memory cannot be found out, at any price.
+                          # Even the slow unwinder, which is the default here, cannot unwind compiled shaders.
                           ASAN_OPTIONS="fast_unwind_on_malloc=1:detect_leaks=0")
         if not client.lines("threaded render loop"):
             self.skipTest("Qt has no OpenGL here, and no render thread")
@@ -218,8 +218,8 @@ class QtItemTests(QtTestCase):
         client.wait_for("qml: pan ended", count=2)
 
     def check_positions(self, client, weston):
-        """Qt has the same finger at the same place."""
-        # desktop-shell has something in front of all windows until it is ready.
+        """Qt and Waytouch report the same finger at the same place."""
+        # Until it is ready, desktop-shell covers all windows.
         for _ in range(20):
             self.play(weston, tap(300, 300))
             weston.sync()
@@ -250,10 +250,10 @@ class QtItemTests(QtTestCase):
     def test_positions_are_those_of_qt_when_it_scales(self):
         weston = Weston(self)
         places = self.check_positions(self.app(self.BOTH, QT_SCALE_FACTOR="1.25"), weston)
-        # 300 px of the output are 240 of Qt's.
+        # 300 px of the output are 240 px in Qt.
         self.assertEqual(places[0], "146.7 153.3")
 
-    def test_positions_are_those_of_qt_inside_of_decorations(self):
+    def test_positions_are_those_of_qt_inside_decorations(self):
         weston = Weston(self, shell="desktop-shell", config=DESKTOP)
         client = self.app(self.BOTH, visibility="Maximized", QT_WAYLAND_DECORATION="bradient")
         places = self.check_positions(client, weston)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""What browsers, toolkits and X11 programs make of a finger that is taken from them, and of the next tap.
+"""How browsers, toolkits and X11 programs react to a cancelled touch, and to the next tap.
 
-docs/configure-a-kiosk.md has it in a table; SDL and Cog are in test_deaf_apps.py.
+The results are in a table in docs/configure-a-kiosk.md; SDL and Cog are tested in test_deaf_apps.py.
 """
 
 import os
@@ -15,7 +15,7 @@ from test_deaf_apps import EDGE_SWIPE, GESTURES
 CLIENTS = os.path.join(ROOT, "Tests", "EndToEnd", "clients")
 PAGE = f"file://{CLIENTS}/buttons.html"
 LIFT = "clients: [{app_id: '*', cancel: lift}]\n"
-# Touches near the edge come once the gesture has failed, and never if it is recognised.
+# Apps receive touches near the edge once the gesture has failed, and never if it is recognised.
 DELAYED = GESTURES.replace("edges: [left],", "edges: [left], delays_began: true,")
 
 FIREFOX_PREFERENCES = """
@@ -37,17 +37,17 @@ class RealAppTests(WestonTestCase):
         return client
 
     def script(self, script, **variables):
-        """One of the programs in clients/, in the Python that Debian's packages are for."""
+        """Starts a program in clients/, with the Python that Debian's modules are packaged for."""
         client = self.run_app(script, ["/usr/bin/python3", "-B", os.path.join(CLIENTS, f"{script}.py")], "^shown$", **variables)
         self.compositor.wait_for_window(client)
         return client
 
     def gtk(self, **variables):
-        # Without a bus or a desktop around, which GTK would look for.
+        # Without a message bus and desktop services, which GTK would look for.
         return self.script("gtk_buttons", GSK_RENDERER="cairo", GTK_A11Y="none", GSETTINGS_BACKEND="memory", **variables)
 
     def presses(self, client):
-        """Which of four buttons are pressed by a swipe over the first from the edge, and a tap on the last."""
+        """Which of four buttons are pressed by a swipe from the edge over the first, and a tap on the last."""
         weston = self.compositor
         self.assertRegex(weston.play(self.recording_of([*EDGE_SWIPE, (90, {0: None})])), "^ok")
         weston.wait_for("gesture menu began")
@@ -68,7 +68,7 @@ class RealAppTests(WestonTestCase):
         self.check(GESTURES, ["3"], lambda: self.gtk(GDK_BACKEND="wayland"))
 
     def test_qt_widgets(self):
-        """Their buttons are for mice, and the button of a mouse goes up when the touch is cancelled."""
+        """Qt's buttons handle an emulated mouse, whose button is released when the touch is cancelled."""
         def app():
             return self.script("qt_buttons", QT_QPA_PLATFORM="wayland", QT_WAYLAND_DISABLE_WINDOWDECORATION="1")
         self.check(GESTURES, ["0", "3"], app)
@@ -81,7 +81,7 @@ class RealAppTests(WestonTestCase):
             self.compositor.wait_for_window(client)
             return client
         self.check(GESTURES, ["3"], app)
-        # What rests 1 px outside of the window is still a tap.
+        # To Chromium, a finger that rests 1 px outside the window is still a tap.
         self.check(GESTURES + LIFT, ["0", "3"], app)
 
     @unittest.skipUnless(shutil.which("firefox-esr"), "Firefox ESR is not installed")
@@ -94,7 +94,7 @@ class RealAppTests(WestonTestCase):
         def app():
             client = self.run_app("firefox", ["firefox-esr", "--kiosk", "--no-remote", "--profile", profile, PAGE],
                                   '"ready"', MOZ_ENABLE_WAYLAND="1", LIBGL_ALWAYS_SOFTWARE="1")
-            # It never stops drawing. Its page has touches once it hears of them.
+            # Firefox never stops drawing, so wait until its page receives touches.
             def hears():
                 self.assertRegex(self.compositor.play(self.recording_of([(0, {0: (640, 5)}), (60, {0: None})])), "^ok")
                 return client.lines("touchend")
@@ -108,7 +108,7 @@ class RealAppTests(WestonTestCase):
 
     @unittest.skipUnless(shutil.which("Xwayland"), "Xwayland is not installed")
     def test_x11_programs(self):
-        """X11 has no cancel: Xwayland lifts the finger, within the screen. What helps is to hold touches back."""
+        """X11 has no cancel: Xwayland lifts the finger, within the screen. Only holding touches back helps."""
         if not os.path.isdir("/tmp/.X11-unix"):
             os.mkdir("/tmp/.X11-unix")
             os.chmod("/tmp/.X11-unix", 0o1777)

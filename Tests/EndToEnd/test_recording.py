@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""waytouch record and waytouch devices, beside what libinput's own tools make of the same devices and files."""
+"""waytouch record and waytouch devices, compared with libinput's own tools for the same devices and files."""
 
 import json
 import os
@@ -24,14 +24,14 @@ SYN, KEY = 0, 1
 def replay_tool(path):
     """A file as PyYAML and libinput's replay tool read it."""
     helper = os.path.join(os.path.dirname(os.path.abspath(__file__)), "libinput_replay.py")
-    # Not the interpreter of the tests: Debian's has libevdev, pyudev and yaml.
+    # Debian's Python, not that of the tests, has libevdev, pyudev and yaml.
     result = subprocess.run(["/usr/bin/python3", "-B", helper, path], capture_output=True, text=True, timeout=PATIENCE)
     assert result.returncode == 0, result.stderr
     return json.loads(result.stdout)
 
 
 def shape(value):
-    """The keys of a document, with the types of their values; lists stand for their first element."""
+    """The keys of a document, with the types of their values; of lists, only the first element counts."""
     if isinstance(value, dict):
         return {key: shape(element) for key, element in value.items()}
     if isinstance(value, list):
@@ -58,7 +58,7 @@ class RecordingTestCase(unittest.TestCase):
             "WAYTOUCH_REPLAY_DELAY_MS": "100", **others}
 
     def start(self, argv, recordings, output, **environment):
-        """A program that has the devices of the recordings, which are played once it has opened them."""
+        """Starts a program with the devices of the recordings, which are played once it has opened them."""
         with open(output, "wb") as file, open(output + ".log", "wb") as log:
             process = subprocess.Popen(
                 argv, env=self.environment(recordings, **environment), stdin=subprocess.DEVNULL, stdout=file, stderr=log)
@@ -72,7 +72,7 @@ class RecordingTestCase(unittest.TestCase):
         process.wait()
 
     def wait_for_frames(self, process, output, count, seconds=PATIENCE):
-        # Also the last of them is whole.
+        # Only complete frames count, also at the end.
         whole = re.compile(r"- evdev:\n(?: +- \[.*\n)*? +- \[[^,]*,[^,]*, +0, +0, +\d+\]")
         wait_until(
             lambda: process.poll() is not None or len(whole.findall(self.text(output))) >= count,
@@ -80,7 +80,7 @@ class RecordingTestCase(unittest.TestCase):
 
     @staticmethod
     def wait_for_reads(process):
-        """Until it has read what there was: it has gone to sleep often since, which it does when nothing is left to read."""
+        """Waits until it has read everything, that is, has gone to sleep several times with nothing left to read."""
         def sleeps():
             with open(f"/proc/{process.pid}/status") as status:
                 return next(int(line.split()[1]) for line in status if line.startswith("voluntary_ctxt_switches:"))
@@ -88,7 +88,7 @@ class RecordingTestCase(unittest.TestCase):
         wait_until(lambda: process.poll() is not None or sleeps() >= before + 3, "it waits for more")
 
     def record(self, source, *arguments, signal_number=signal.SIGINT):
-        """Records a recording while it is played; the new file."""
+        """Records a recording while it is played; returns the new file."""
         output = self.path("new.yml")
         process = self.start([self.command, "record", *arguments], [source], output)
         self.wait_for_frames(process, output, self.text(source).count("- evdev:"))
@@ -103,8 +103,8 @@ class RecordingTestCase(unittest.TestCase):
 
 
 class RecordTests(RecordingTestCase):
-    def test_what_is_recorded_is_what_was_played(self):
-        """Key by key what libinput's own tools read, event by event what was played."""
+    def test_the_recording_equals_what_was_played(self):
+        """libinput's own tool reads the same from both files, key by key and event by event."""
         for name in "tap", "double-tap", "swipe", "pinch-rotate", "two-hands":
             with self.subTest(name):
                 source = recording(name + ".yml")
@@ -115,7 +115,7 @@ class RecordTests(RecordingTestCase):
                     self.assertEqual(second[key], first[key])
 
     def test_other_kinds_of_devices(self):
-        """A panel without slots, a pen and a touchpad of the larger set of recordings, if it is there."""
+        """A panel without slots, a pen and a touchpad from the larger set of recordings, if that is available."""
         others = os.environ.get("WAYTOUCH_RECORDINGS", os.path.join(ROOT, "..", "shared", "recordings"))
         folder = os.path.join(others, "whot-evemu-devices")
         if not os.path.isdir(folder):
@@ -143,9 +143,9 @@ class RecordTests(RecordingTestCase):
         process.wait(PATIENCE)
         ours = replay_tool(self.record(source))
         theirs = replay_tool(real)
-        # Of a Debian without a number, which a testing one is, newer ones leave it out.
+        # Newer versions omit this on a Debian without a version number, such as testing.
         theirs["document"]["system"].setdefault("os", "debian:unknown")
-        # And these say whether a device is one of uinput's, which is nothing that a recording has to say.
+        # They also state whether a device is from uinput, which does not matter for a recording.
         theirs["document"]["devices"][0]["udev"].pop("virtual", None)
         self.assertEqual(shape(ours["document"]), shape(theirs["document"]))
         self.assertEqual(ours["devices"], theirs["devices"])
@@ -154,7 +154,7 @@ class RecordTests(RecordingTestCase):
         for key in "node", "evdev", "udev", "quirks", "events":
             self.assertEqual(ours["document"]["devices"][0][key], theirs["document"]["devices"][0][key])
 
-    def test_libinput_replay_takes_it_up_to_the_device(self):
+    def test_libinput_replay_reads_it_and_fails_only_at_the_device(self):
         if os.path.exists("/dev/uinput"):
             self.skipTest("this machine has /dev/uinput: a device would be created")
         path = self.record(recording("tap.yml"))
@@ -171,7 +171,7 @@ class RecordTests(RecordingTestCase):
         self.assertGreater(len(results[0]), 1000)
         self.assertEqual(results[0], results[1])
 
-    def test_signals_end_it_and_the_file_is_whole(self):
+    def test_signals_end_it_and_the_file_is_complete(self):
         for number in signal.SIGINT, signal.SIGTERM, signal.SIGHUP:
             with self.subTest(number):
                 output = self.path("new.yml")
@@ -200,7 +200,7 @@ class RecordTests(RecordingTestCase):
         self.assertGreater(len(replay_tool(output)["devices"][0]["events"]), 5)
 
     def test_several_devices(self):
-        """Each in its own part of the file, all by one clock."""
+        """Each has its own part of the file; all use one clock."""
         two = self.path("two.yml")
         text = self.text(recording("tap.yml"))
         device = text[text.index("- node:"):]
@@ -215,7 +215,7 @@ class RecordTests(RecordingTestCase):
         self.assertEqual([each["node"] for each in result["document"]["devices"]], ["/dev/input/event0", "/dev/input/event1"])
         self.assertEqual(result["devices"], replay_tool(two)["devices"])
 
-    def test_a_device_that_goes_ends_it(self):
+    def test_unplugging_the_device_ends_it(self):
         output, control = self.path("new.yml"), self.path("control")
         process = self.start(
             [self.command, "record"], [recording("tap.yml")], output, WAYTOUCH_REPLAY_SOCKET=control)
@@ -226,7 +226,7 @@ class RecordTests(RecordingTestCase):
         self.assertEqual(replay_tool(output)["devices"], replay_tool(recording("tap.yml"))["devices"])
 
     def test_events_that_were_lost(self):
-        """SYN_DROPPED: the state is asked for, and nothing has changed; the file has no SYN_DROPPED in it."""
+        """After SYN_DROPPED the state is queried, and has not changed; the file contains no SYN_DROPPED."""
         output, control = self.path("new.yml"), self.path("control")
         process = self.start(
             [self.command, "record"], [recording("tap.yml")], output, WAYTOUCH_REPLAY_SOCKET=control)
@@ -287,14 +287,14 @@ class RecordTests(RecordingTestCase):
         for mode, advice in (0o640, "the group 'adm' may read it: sudo usermod -aG adm USER, and log in again"), (
                 0o600, "only root may read it"):
             os.chmod(node, mode)
-            # The command where others can reach it, and the libraries that its run path names.
+            # The other user must be able to reach the command, and the libraries in its run path.
             result = subprocess.run(
                 [self.command, "record", "--device", node], capture_output=True, text=True, timeout=PATIENCE,
                 user=65534, group=65534, extra_groups=[])
             self.assertEqual(result.returncode, 66, result.stderr)
             self.assertEqual(result.stderr, f"waytouch: {node}: cannot open: Permission denied; {advice}\n")
 
-    def test_a_reader_that_ends_ends_it(self):
+    def test_it_ends_when_its_reader_ends(self):
         process = subprocess.Popen(
             [self.command, "record"], env=self.environment([recording("two-hands.yml")]),
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
@@ -306,7 +306,7 @@ class RecordTests(RecordingTestCase):
         self.assertIn(b"standard output: cannot write: Broken pipe", process.stderr.read())
 
     def test_progress_is_for_terminals(self):
-        """A line that is drawn over, and is gone in the end."""
+        """One line that is drawn again and again, and erased at the end."""
         output = self.path("new.yml")
         leader, follower = os.openpty()
         with open(output, "wb") as file:
@@ -339,7 +339,7 @@ class DevicesTests(RecordingTestCase):
     HEADER = recording("tap.yml")
 
     def devices(self, changes, *arguments):
-        """What is said of the panel of tap.yml, changed."""
+        """The output for the panel of tap.yml, with these changes."""
         text = self.text(self.HEADER)
         for before, after in changes:
             self.assertIn(before, text)
@@ -353,7 +353,7 @@ class DevicesTests(RecordingTestCase):
         self.assertEqual((result.returncode, result.stderr), (0, ""))
         return result.stdout
 
-    def test_for_people(self):
+    def test_output_as_text(self):
         self.assertEqual(self.devices([], "--output", "1280x800"), """\
 /dev/input/event0  Waytouch Modelled Touchscreen
     type     touchscreen, 10 contacts
@@ -362,7 +362,7 @@ class DevicesTests(RecordingTestCase):
     scale    0.79 px per point on 1280x800
 """)
 
-    def test_for_programs(self):
+    def test_output_as_json(self):
         device = json.loads(self.devices([], "--json", "--output", "1280x800"))
         self.assertEqual(device["node"], "/dev/input/event0")
         self.assertEqual(device["type"], "touchscreen")
@@ -374,7 +374,7 @@ class DevicesTests(RecordingTestCase):
 
     X, Y = "[0, 4095, 0, 0, 16]", "[0, 2559, 0, 0, 16]"
 
-    def test_what_cannot_be(self):
+    def test_implausible_devices(self):
         cases = {
             "no resolution": ([(self.X, "[0, 4095, 0, 0, 0]"), (self.Y, "[0, 2559, 0, 0, 0]")], [
                 "it does not know its size: the resolution of x and y is 0"]),
@@ -406,7 +406,7 @@ class DevicesTests(RecordingTestCase):
                 text = self.devices(changes, "--output", "1280x800")
                 self.assertEqual(re.findall(r"^    doubt    (.*)$", text, re.MULTILINE), doubts)
 
-    def test_none(self):
+    def test_without_devices(self):
         if any(name.startswith("event") for name in RecordTests.nodes()):
             self.skipTest("this machine has input devices")
         result = subprocess.run([self.command, "devices"], capture_output=True, text=True, timeout=PATIENCE)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What programs find of the replay device by other ways than libinput's."""
+"""What programs see of the replay device without libinput."""
 
 import os
 import subprocess
@@ -8,7 +8,7 @@ import sys
 from harness import PATIENCE, WestonTestCase, listens, recording, tool, wait_until
 from waytouch_play import request
 
-# Prints a line for each path that it is told: what is in that file, or that there is none.
+# Prints a line for each path that it reads: the contents of the file, or the error.
 READER = """
 import sys
 for line in sys.stdin:
@@ -22,7 +22,7 @@ for line in sys.stdin:
 
 class ReplayLibraryTests(WestonTestCase):
     def test_a_devices_number_leads_to_its_node(self):
-        """Mir, when it opens devices itself, asks sysfs."""
+        """Mir looks this up in sysfs when it opens devices itself."""
         control = os.path.join(self.runtime_directory, "replay")
         environment = dict(
             self.environment, LD_PRELOAD=tool("WAYTOUCH_REPLAY_LIBRARY"), WAYTOUCH_REPLAY_SOCKET=control)
@@ -38,7 +38,7 @@ class ReplayLibraryTests(WestonTestCase):
         node = "/sys/dev/char/13:64/uevent"
         self.assertEqual(request(control, "plug", recording("tap.yml")), "ok")
         self.assertEqual(read(node), repr("MAJOR=13\nMINOR=64\nDEVNAME=input/event0\n"))
-        # Others are the machine's.
+        # Other paths are those of the machine.
         for path in ("/sys/dev/char/13:9999/uevent", "/sys/dev/char/13:64/uevents", "/sys/dev/char/nothing"):
             self.assertEqual(read(path), "No such file or directory")
         with open("/sys/dev/char/1:3/uevent") as file:

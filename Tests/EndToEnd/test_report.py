@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The page of `waytouch report` as somebody looks at it, in Chromium. Pictures of it are left in WAYTOUCH_PICTURES."""
+"""The page of `waytouch report`, as shown by Chromium. Pictures of it are saved in the folder WAYTOUCH_PICTURES."""
 
 import json
 import os
@@ -18,7 +18,7 @@ CARD = ["--scene", os.path.join(SCENES, "card.yml"), os.path.join(SCENES, "doubl
 
 
 def long_recording(frames):
-    """An evemu recording of two fingers that go around, and lift every second; 120 frames a second."""
+    """An evemu recording of two fingers that move about, and lift every second; 120 frames per second."""
     lines = [HEADER]
     for index in range(frames):
         seconds, micros = divmod(index * 8333, 1_000_000)
@@ -60,7 +60,7 @@ class ReportTests(unittest.TestCase):
         path = self.make(*arguments, stdin=stdin, warning=warning)
         self.browser.open(path)
         self.check()
-        # It asks nobody for anything.
+        # It requests nothing else.
         self.assertEqual(self.browser.requests, [f"file://{path}"])
 
     def check(self):
@@ -76,7 +76,7 @@ class ReportTests(unittest.TestCase):
             self.browser.screenshot(os.path.join(folder, name))
 
     def pixels(self, selector):
-        """How many pixels of a canvas are drawn on, and the color in its middle."""
+        """How many pixels of a canvas are drawn on, and the colour in its middle."""
         return self.browser.evaluate(f"""(() => {{
             const canvas = document.querySelector({json.dumps(selector)});
             const {{ width, height }} = canvas;
@@ -98,7 +98,7 @@ class ReportTests(unittest.TestCase):
         # The second row is a lane, and something is drawn in it.
         self.assertGreater(self.pixels("#rows .row:nth-child(2) canvas")[0], 500)
 
-    def test_what_became_of_each_is_told_with_numbers(self):
+    def test_outcomes_are_explained_with_numbers(self):
         self.open(*CARD)
         rows = self.browser.evaluate(
             "[...document.querySelectorAll('#outcome tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent))")
@@ -110,7 +110,7 @@ class ReportTests(unittest.TestCase):
         ])
 
     def test_the_page_says_what_the_trace_says(self):
-        """Every failure that `replay` explains stands in the list, with the time it had there."""
+        """Every failure that `replay` explains is in the list, with the same time."""
         self.open(recording("pinch-rotate.yml"))
         trace = waytouch("replay", "--format", "jsonl", "--explain", recording("pinch-rotate.yml"))
         self.assertEqual(trace.returncode, 0, trace.stderr)
@@ -126,8 +126,8 @@ class ReportTests(unittest.TestCase):
                 time == f"{event['t'] / 1e6:.3f} s" and who == event["recognizer"] and what.endswith(end)
                 for time, who, what in lines), (event, lines))
 
-    def test_causes_are_read_whole(self):
-        """Neither the list nor the table cuts a cause off, on wide screens or narrow ones."""
+    def test_causes_are_not_cut_off(self):
+        """Neither the list nor the table cuts a cause off, on wide or narrow screens."""
         for width in (1300, 420):
             with self.subTest(width=width):
                 self.browser.size(width, 1000)
@@ -141,14 +141,14 @@ class ReportTests(unittest.TestCase):
                     return [box.top, box.bottom, ...[...line.children].map((cell) => cell.getBoundingClientRect().bottom)];
                 })""")
                 self.assertGreater(len(boxes), 5)
-                # Some take more than one line of text, and none lies over the next.
+                # Some have more than one line of text, and none overlaps the next.
                 self.assertGreater(max(box[1] - box[0] for box in boxes), 40)
                 for (_, bottom, *cells), (top, *_) in zip(boxes, boxes[1:]):
                     self.assertLessEqual(max(bottom, *cells), top + 0.5)
                 self.assertLessEqual(self.browser.evaluate("document.documentElement.scrollWidth"), width)
 
     def shows_what_happens(self):
-        """When the page has been laid out and drawn for its present size, and scrolled."""
+        """Whether the list shows the current line, once the page has been laid out, drawn and scrolled."""
         return self.browser.evaluate("""new Promise((done) => {
             const look = () => {
                 const list = document.querySelector("#happenings").getBoundingClientRect();
@@ -159,13 +159,13 @@ class ReportTests(unittest.TestCase):
             frames(4);
         })""")
 
-    def test_the_list_is_scrolled_to_what_happens(self):
+    def test_the_list_scrolls_to_the_current_line(self):
         self.browser.size(420, 1000)
         self.open(recording("two-hands.yml"))
         self.browser.press("End")
         wait_until(self.shows_what_happens, "the list shows what happens")
 
-    def test_the_list_stays_with_what_happens_whatever_the_width(self):
+    def test_the_list_stays_at_the_current_line_at_any_width(self):
         self.open(recording("two-hands.yml"))
         self.browser.press("End")
         for width in (1000, 360, 700, 300, 420, 1280):
@@ -189,8 +189,8 @@ class ReportTests(unittest.TestCase):
         })()""")
         self.assertGreater(reds, 50)
 
-    def test_a_cause_is_shortened_where_there_is_room_for_some_of_it(self):
-        """Two taps after another: between the failures of the first and of the second there is no room for a sentence."""
+    def test_a_cause_is_shortened_to_the_room_that_there_is(self):
+        """Two taps in a row: between the failures of the first and of the second there is no room for a sentence."""
         self.browser.size(600, 900)
         self.open(*CARD)
         self.browser.evaluate("""(() => {
@@ -206,7 +206,7 @@ class ReportTests(unittest.TestCase):
         causes = [text for row, text in words if row.startswith("press")]
         self.assertTrue(any(text.endswith("…") and "touches lifted too early".startswith(text[:-1]) for text in causes), causes)
 
-    def test_it_opens_where_something_is_to_be_seen(self):
+    def test_it_opens_where_something_happens(self):
         empty = "".join(f'{{"t": {time}, "touches": []}}\n' for time in (1000000, 1500000))
         taps = "".join(f'{{"t": {time}, "touches": [{{"id": 0, "phase": "{phase}", "x": 300, "y": 300}}]}}\n'
                        for time, phase in ((3000000, "began"), (3060000, "ended")))
@@ -256,7 +256,7 @@ class ReportTests(unittest.TestCase):
         self.assertTrue(any("ABS_MT_TRACKING_ID" in line for line in lines), lines)
         self.assertTrue(any("SYN_REPORT" in line for line in lines), lines)
 
-    def test_a_page_of_several_has_a_choice(self):
+    def test_a_page_of_several_recordings_has_a_choice(self):
         self.open(recording("tap.yml"), recording("pan.yml"))
         self.assertEqual(self.browser.text("#name"), "tap.yml")
         self.browser.evaluate("""(() => {
@@ -331,7 +331,7 @@ class ReportTests(unittest.TestCase):
             self.browser.touch("Start", (x, top))
             self.browser.touch("End")
             times.append(self.time())
-        # Before, half of the width was half of the time.
+        # Before the zoom, half of the width was half of the time.
         self.assertLess(times[1] - times[0], 0.07)
         self.assertGreater(times[1] - times[0], 0.02)
         self.check()
@@ -348,7 +348,7 @@ class ReportTests(unittest.TestCase):
                 // There is a little room on both sides of the 0.26 s.
                 return [box.left + (0.06 / 0.26 + 0.02) / 1.04 * box.width, box.top + box.height / 2];
             })()""")
-            # A pointer that does not move tells nothing; a busy browser hears of the movement later.
+            # A pointer that does not move shows nothing, and a busy browser learns of the movement later.
             for offset in (2, 3):
                 self.browser.hover(x + offset, y)
             return self.browser.text("#tip")
@@ -359,7 +359,7 @@ class ReportTests(unittest.TestCase):
         self.browser.open(path + "#t=0.2")
         self.assertEqual(self.time(), 0.2)
 
-    # Where it is looked at.
+    # Screens and paper.
 
     def test_dark_screens_have_dark_pages(self):
         self.browser.media("", "dark")
@@ -392,7 +392,7 @@ class ReportTests(unittest.TestCase):
         still = page[page.index("<svg", page.index("<noscript>")):page.index("</noscript>")]
         xml.etree.ElementTree.fromstring(still)
 
-    # What may come in.
+    # Hostile and large input.
 
     def test_names_are_only_text(self):
         hostile = "</script><script>document.title='owned'</script><img src=x onerror=document.title='owned'>"
@@ -414,13 +414,13 @@ class ReportTests(unittest.TestCase):
         self.assertIn(hostile, words)
 
     def open_long(self, frames):
-        """How much the page of so many frames has to do to be opened, and for a step in it; and the page's size."""
+        """The work of opening a page with this many frames, the work of a step in it, and the size of the page."""
         path = os.path.join(self.folder.name, "long.evemu")
         with open(path, "w", encoding="utf-8") as file:
             file.write(long_recording(frames))
         page = self.make(path)
-        # What a browser has seen before is not counted in full. Counts have been a fifth too low, both of two; none is
-        # too high.
+        # Each run has its own browser, which would not count in full what it has seen before. Counts have been a fifth
+        # too low, in both of two runs; they are never too high.
         opening, step = (max(work) for work in zip(*(self.work_on(page, frames) for _ in range(2))))
         return opening, step, os.path.getsize(page)
 
@@ -433,14 +433,14 @@ class ReportTests(unittest.TestCase):
             step = browser.work_of(lambda: [browser.press("ArrowDown") for _ in range(20)]) / 20
         return opening, step
 
-    def test_two_and_a_half_minutes_at_120_frames_are_opened_soon(self):
+    def test_two_and_a_half_minutes_at_120_frames_open_quickly(self):
         short_opening, short_step, _ = self.open_long(4_500)
         opening, step, size = self.open_long(18_000)
         print(f"{size / 1e6:.2f} MB, {opening} blocks to open, {step:.0f} for a step (a quarter of it: {short_opening}, "
               f"{short_step:.0f})", end=" ", flush=True)
         self.assertLessEqual(size, 2 << 20)
-        self.assertLess(opening, 700 * 18_000, "for each frame it is some 500")
-        # Were it the square, it would be sixteen times the work.
+        self.assertLess(opening, 700 * 18_000, "about 500 for each frame are usual")
+        # With quadratic growth it would be sixteen times the work.
         self.assertLess(opening, 6 * short_opening, "four times as many frames are four times the work")
         self.assertLess(step, 8_000)
 
@@ -462,7 +462,7 @@ class ReportTests(unittest.TestCase):
         with open(self.make(*CARD), encoding="utf-8") as file:
             self.assertEqual(done.stdout, file.read())
 
-    def test_what_is_wrong_is_said(self):
+    def test_errors_are_reported(self):
         tap = recording("tap.yml")
         for arguments, status, words in [
             (["report", tap], 2, "-o"),

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What goes wrong is one clear line, and the compositor lives on."""
+"""Every problem is one clear line in the log, and the compositor goes on."""
 
 import os
 import signal
@@ -9,7 +9,7 @@ from harness import Weston, WestonTestCase, recording
 
 class RobustnessTests(WestonTestCase):
     def assert_alive(self, weston):
-        """It still serves: a new client gets a recorded tap."""
+        """It still works: a new client receives a recorded tap."""
         client = self.simple_touch("witness")
         self.assertRegex(weston.play(recording("double-tap.yml")), "^ok")
         client.wait_for(r"wl_touch@\d+\.up\(")
@@ -30,7 +30,7 @@ class RobustnessTests(WestonTestCase):
         self.assertEqual(weston.terminate(), 0, weston.log)
 
     def test_client_killed_with_fingers_down_twice(self):
-        """The second client is served as the first was, however the first went."""
+        """The second client works like the first, however the first one ended."""
         weston = Weston(self)
         for name in ("first", "second"):
             client = self.simple_touch(name)
@@ -47,7 +47,7 @@ class RobustnessTests(WestonTestCase):
         self.assertRegex(answer, r"^error.*/nowhere/no\.yml")
         self.assert_alive(weston)
 
-    def test_recording_that_is_none(self):
+    def test_invalid_recording(self):
         weston = Weston(self)
         path = os.path.join(self.directory, "bad.yml")
         with open(path, "w") as file:
@@ -91,7 +91,7 @@ class RobustnessTests(WestonTestCase):
         self.assertEqual(len(weston.lines("waytouch: off")), 1, weston.log)
         self.assertEqual(weston.terminate(), 0, weston.log)
 
-    def test_switched_off_is_as_if_it_were_not_there(self):
+    def test_switched_off_is_like_not_loaded(self):
         weston = Weston(self, config="[waytouch]\nenabled=false\n", seats=["seat one", "plug one screen"])
         client = self.simple_touch()
         self.assertEqual(client.lines("waytouch_manager_v1"), [], "the protocol is not offered")
@@ -122,7 +122,7 @@ class RobustnessTests(WestonTestCase):
         self.assertEqual(lines[4:], [f"6: unknown key 'touchscreen' {listed}", f"7: unknown key '{'k' * 400}' {listed}"])
         self.assertEqual(weston.terminate(), 0, weston.log)
 
-    def test_values_that_mean_nothing_are_named(self):
+    def test_invalid_values_are_named(self):
         weston = Weston(self, replay=False, config="[waytouch]\nenabled= no \ngestures=0\n")
         lines = [match[1] for match in weston.lines(r"waytouch: error: .*weston\.ini:(.*)")]
         self.assertEqual(lines, [
@@ -130,7 +130,7 @@ class RobustnessTests(WestonTestCase):
             for number, key, value in ((2, "enabled", "no"), (3, "gestures", "0"))], weston.log)
         self.assertEqual(weston.terminate(), 0, weston.log)
 
-    def test_values_as_weston_takes_them(self):
+    def test_values_are_read_as_weston_reads_them(self):
         weston = Weston(self, replay=False, config="[waytouch]\nenabled= true \ngestures=\tfalse\n")
         self.assertEqual(weston.complaints(), [])
         self.assertEqual(len(weston.lines("touches are left to weston")), 1, weston.log)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Seats and touch screens of Weston's own: those that are there, those that come, and those that go."""
+"""Weston's own seats and touch screens: those that exist already, those added later, and those removed."""
 
 import os
 
@@ -14,7 +14,7 @@ class SeatTests(WestonTestCase):
         return client
 
     def tap(self, weston, seat="one", screen="screen", x=400, y=300):
-        # In one go: on a busy machine it would be a long press otherwise.
+        # All at once: on a busy machine it could be a long press otherwise.
         weston.tell_at_once(f"down {seat} {screen} 0 {x} {y}", f"frame {seat} {screen}", f"up {seat} {screen} 0",
                             f"frame {seat} {screen}")
 
@@ -41,7 +41,7 @@ class SeatTests(WestonTestCase):
         client.wait_for("^seat touch here$", count=2)
         self.tap(weston, "two")
         client.wait_for("^tap recognized", count=2)
-        # A second screen of one seat.
+        # A second screen on one seat.
         weston.tell("plug two other")
         self.tap(weston, "two", "other")
         client.wait_for("^tap recognized", count=3)
@@ -63,12 +63,12 @@ class SeatTests(WestonTestCase):
         self.assertEqual(weston.complaints(), [])
 
     def test_one_of_two_screens_pulled_with_a_finger_down(self):
-        """Weston says of it only that it is gone: no finger may stay behind."""
+        """Weston only reports that the screen is gone: its finger must not be left down."""
         weston = Weston(self, seats=["seat one", "plug one screen", "plug one other"])
         client = self.client_of(weston)
         for count in (1, 2):
             weston.tell("down one other 0 400 300", "frame one other", "unplug one other")
-            # Held as well, and later: its press is the only one.
+            # Also held, but later: its press is the only one.
             weston.tell("down one screen 0 800 300", "frame one screen")
             client.wait_for("^long_press began", count=count)
             weston.tell("up one screen 0", "frame one screen")
@@ -76,7 +76,7 @@ class SeatTests(WestonTestCase):
             self.tap(weston)
             client.wait_for("^tap recognized", count=count)
             self.assertEqual([match[1] for match in client.lines("^long_press (.*)")],
-                             count * ["began 800.0,300.0", "ended 800.0,300.0"], "nobody holds the other finger")
+                             count * ["began 800.0,300.0", "ended 800.0,300.0"], "the other screen's finger is gone")
             weston.tell("plug one other")
 
     def test_a_client_is_told_when_its_touch_goes_with_the_screen(self):
@@ -98,8 +98,8 @@ class SeatTests(WestonTestCase):
         client.wait_for("^tap recognized")
         self.assertEqual(weston.terminate(), 0, weston.log)
 
-    def test_two_seats_at_one_time(self):
-        """Each has its own touches, of which two may have one id."""
+    def test_two_seats_at_the_same_time(self):
+        """Each has its own touches, and two of them may have the same id."""
         weston = Weston(self, seats=["seat one", "plug one screen", "seat two", "plug two screen"])
         client = self.client_of(weston, "raw")
         for seat, x in (("one", 300), ("two", 900)):
@@ -115,8 +115,8 @@ class SeatTests(WestonTestCase):
             ["down 0 300.0,400.0", "frame", "motion 0 310.0,400.0", "frame", "up 0", "frame"],
             ["down 0 900.0,400.0", "frame", "motion 0 910.0,400.0", "frame", "up 0", "frame"]])
 
-    def test_two_seats_with_gestures_at_one_time(self):
-        """Each says whose it is, and takes the touches of its own wl_seat."""
+    def test_two_seats_with_gestures_at_the_same_time(self):
+        """Each gesture names its seat, and takes the touches of that wl_seat only."""
         weston = Weston(self, seats=["seat one", "plug one screen", "seat two", "plug two screen"])
         client = self.client_of(weston, "halves")
         for seat, x in (("one", 300), ("two", 900)):
@@ -147,7 +147,7 @@ class SeatTests(WestonTestCase):
             "down 12 600.0,400.0", "frame", "up 12", "frame", "up 3", "frame"])
 
     def test_the_hardware_cancels(self):
-        """All touches of the seat at once: that is what Weston's notify_touch_cancel() means."""
+        """All touches of the seat at once, as Weston's notify_touch_cancel() means it."""
         weston = Weston(self, seats=["seat one", "plug one screen"])
         client = self.client_of(weston)
         weston.tell_at_once("down one screen 0 400 300", "frame one screen", *(
@@ -171,10 +171,10 @@ class SeatTests(WestonTestCase):
             "down 0 400.0,300.0", "frame", "cancel", "down 0 400.0,300.0", "frame", "up 0", "frame"])
 
     def test_the_replay_device_is_pulled_with_fingers_down(self):
-        """The plugin's own input, by way of libinput."""
+        """With the plugin's own input, through libinput."""
         weston = Weston(self)
         client = self.client_of(weston)
-        # It ends with the finger down.
+        # The recording ends with the finger down.
         path = write_recording(os.path.join(self.directory, "drag.yml"), recording("pan.yml"), [
             (20 * n, {0: (300 + 10 * n, 300)}) for n in range(11)])
         self.assertRegex(weston.play(path), "^ok")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The waytouch command in a shell: what all of its commands have in common, manual pages, completions."""
+"""The waytouch command in a shell: what all commands have in common, manual pages, completions."""
 
 import fcntl
 import json
@@ -28,7 +28,7 @@ def run(*arguments, stdin="", **variables):
 
 
 def on_a_terminal(*arguments, streams=("stdout", "stderr"), width=80, **variables):
-    """What a terminal is sent when some of the standard streams are one; the others lead nowhere."""
+    """Runs the command with some output streams on a terminal, others on /dev/null; returns what the terminal got."""
     master, terminal = pty.openpty()
     fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, width, 0, 0))
     files = {name: terminal if name in streams else subprocess.DEVNULL for name in ("stdout", "stderr")}
@@ -40,14 +40,14 @@ def on_a_terminal(*arguments, streams=("stdout", "stderr"), width=80, **variable
         while data := os.read(master, 65536):
             sent += data
     except OSError:
-        pass  # so Linux says that nobody has the other side any more
+        pass  # the way Linux reports that the other side is closed
     os.close(master)
     process.wait(timeout=120)
     return sent.decode()
 
 
 def commands(command=None, path=()):
-    """Every command that does something: its words, and what it says of itself."""
+    """Every command that does something: its words, and its description of itself."""
     if command is None:
         command = json.loads(run("--experimental-dump-help").stdout)["command"]
     below = [each for each in command.get("subcommands", []) if each["commandName"] != "help"]
@@ -66,7 +66,7 @@ class CommonTests(unittest.TestCase):
                 self.assertLessEqual({"quiet", "q", "verbose", "v", "color", "help", "h"}, names)
                 self.assertIn("\nEXIT STATUS\n", command["discussion"])
                 self.assertIn("\nEXAMPLES\n", command["discussion"])
-                # What is indented, --help must not break.
+                # --help must not break indented lines.
                 for line in command["discussion"].splitlines():
                     if line.startswith(" "):
                         self.assertLessEqual(len(line), 80, line)
@@ -96,7 +96,7 @@ class CommonTests(unittest.TestCase):
             own = command["discussion"].split("EXIT STATUS\n")[1].split("\n\n")[0]
             self.assertLessEqual(set(re.findall(r"^  (\d+)  ", own, re.MULTILINE)), set(numbers), words)
 
-    def test_output_that_cannot_be_written_is_told(self):
+    def test_output_that_cannot_be_written_is_reported(self):
         labels = os.path.join(ROOT, "recordings", "labels.yml")
         for arguments in (
             ["replay", RECORDING], ["replay", "--format", "jsonl", "--quiet", RECORDING], ["report", RECORDING, "-o", "-"],
@@ -111,7 +111,7 @@ class CommonTests(unittest.TestCase):
                     process.stderr, "waytouch: standard output: cannot write: No space left on device\n")
 
     def test_quiet_and_verbose(self):
-        # A place that no screen has is a warning.
+        # A position that no screen has causes a warning.
         script = '{"t": 0, "touches": [{"id": 0, "phase": "began", "x": 1e300, "y": 0}]}\n'
         for arguments, lines in [([], 1), (["--quiet"], 0), (["-q"], 0)]:
             result = run("replay", *arguments, "-", stdin=script)
@@ -121,7 +121,7 @@ class CommonTests(unittest.TestCase):
         self.assertEqual(plain.stdout, verbose.stdout)
         self.assertRegex(verbose.stderr, r"(?m)^waytouch: .*pinch-rotate\.yml: \d+ frames in [\d.]+ s, from '.*'$")
         self.assertRegex(verbose.stderr, r"(?m)^waytouch: .*: libinput: .*touch device$")
-        # Errors are told all the same.
+        # Errors are printed all the same.
         result = run("replay", "--quiet", "/nowhere")
         self.assertEqual(result.returncode, 66)
         self.assertRegex(result.stderr, "^waytouch: /nowhere: ")
@@ -156,7 +156,7 @@ class ColorTests(unittest.TestCase):
 
 
 class ProgressTests(unittest.TestCase):
-    """The recording takes more than 2 s when it is played as fast as it was recorded."""
+    """At its original speed, the recording takes more than 2 s."""
 
     RECORDING = os.path.join(ROOT, "recordings", "five-finger-hold.yml")
 
@@ -187,7 +187,7 @@ class ProgressTests(unittest.TestCase):
             self.assertLess(len(line), 80)
         self.assertNotIn("\n", sent)
 
-    def test_there_is_none_where_nobody_looks(self):
+    def test_there_is_none_if_quiet_dumb_or_piped(self):
         self.assertEqual(self.replay("--quiet"), "")
         self.assertEqual(self.replay(TERM="dumb"), "")
         self.assertEqual(run("replay", "--speed", "1", RECORDING).stderr, "")
@@ -198,7 +198,7 @@ class ProgressTests(unittest.TestCase):
     def test_output_on_the_same_terminal_is_not_mixed_with_it(self):
         sent = on_a_terminal("replay", "--speed", "1", "--color", "never", RECORDING)
         expected = run("replay", RECORDING).stdout.splitlines()
-        # What is left to be seen of each line of the terminal.
+        # What remains visible of each line on the terminal.
         seen = [line.split("\x1b[K")[-1] for line in sent.replace("\r\n", "\n").split("\n")]
         self.assertEqual([line for line in seen if line], expected)
 
@@ -229,7 +229,7 @@ class ManualPageTests(Generated):
     def test_there_is_one_for_each_command(self):
         expected = {"waytouch.1"} | {f"waytouch-{words[0]}.1" for words in commands()}
         self.assertEqual(set(self.pages()), expected)
-        # The build fails if it expects others.
+        # The build fails if it expects other pages.
         done = subprocess.run(
             [sys.executable, GENERATOR, "--command", COMMAND, "--out", self.directory, "waytouch.1", "no.1"],
             capture_output=True, text=True, timeout=120)
@@ -240,21 +240,21 @@ class ManualPageTests(Generated):
         with open(os.path.join(ROOT, "meson-wrapper", "shell", "meson.build"), encoding="utf-8") as file:
             self.assertEqual(sorted(re.findall(r"'(waytouch[a-z-]*\.1)'", file.read())), self.pages())
 
-    def test_groff_and_mandoc_have_nothing_to_say(self):
+    def test_groff_and_mandoc_report_nothing(self):
         for name in self.pages():
             with self.subTest(name):
                 self.rendered(name)
                 done = subprocess.run(
                     ["mandoc", "-T", "lint", "-W", "warning", self.path(name)], capture_output=True, text=True, timeout=120)
                 self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "", ""))
-                # What `apropos` will know of it.
+                # What `apropos` will find.
                 done = subprocess.run(["lexgrog", self.path(name)], capture_output=True, text=True, timeout=120)
                 self.assertIn(f'"{name[:-2]} - ', done.stdout)
 
     def test_they_say_what_help_says(self):
         for words, command in commands().items():
             text = self.rendered(f"waytouch-{words[0]}.1")
-            # Lines are filled anew; letters stay the same.
+            # Lines are filled differently, but the letters are the same.
             letters = re.sub(r"\s", "", text.replace("\u2010\n", "").replace("\u2010", "-").replace("\u2019", "'"))
             with self.subTest(words):
                 for heading in ("NAME", "SYNOPSIS", "DESCRIPTION", "EXIT STATUS", "EXAMPLES", "SEE ALSO"):
@@ -275,7 +275,7 @@ class ManualPageTests(Generated):
 
 
 class CompletionTests(Generated):
-    """Each shell is asked what it would offer."""
+    """Asks each shell for the completions that it offers."""
 
     def bash(self, line):
         words = line.split(" ")
@@ -297,7 +297,7 @@ class CompletionTests(Generated):
         return {each.split("\t")[0] for each in done.stdout.splitlines()}
 
     def zsh(self, line):
-        """zsh completes only in its line editor, so it is given a terminal: what the line becomes."""
+        """zsh completes only in its line editor, so it gets a terminal; returns the completed line."""
         script = (
             'zmodload zsh/zpty; zpty -b shell "zsh -f -i"; '
             'zpty -w shell "PS1=; fpath=($1 \\$fpath); autoload -U compinit; compinit -u -D; bindkey \\"^I\\" expand-or-complete"; '

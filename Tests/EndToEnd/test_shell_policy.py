@@ -18,7 +18,7 @@ clients: [{app_id: org.example.Map, max_touches: 2}]
 
 
 class ShellPolicies:
-    """What is so in either. `begin` starts the compositor with the text of a policy; `tap_with` lands fingers at once."""
+    """Tests for both compositors. `begin` starts one with a policy's text; `tap_with` taps with several fingers."""
 
     def command(self):
         self.environment["PYTHONPATH"] = self.scan_protocols()
@@ -26,7 +26,7 @@ class ShellPolicies:
                 self.commands]
 
     def start(self, more=""):
-        """The compositor, whose policy starts the shell. What the shell says is in the compositor's log."""
+        """Starts the compositor, whose policy starts the shell; the shell prints into the compositor's log."""
         self.commands = os.path.join(self.directory, "commands")
         open(self.commands, "w", encoding="utf-8").close()
         self.shell = f"shell: {{spawn: {json.dumps(self.command())}}}\n"
@@ -42,7 +42,7 @@ class ShellPolicies:
             file.write("".join(f"{command}\n" for command in commands))
 
     def ask(self, command, answer):
-        """What has come of this name because of a command."""
+        """Gives the shell a command; returns the new events of this name."""
         before = len(self.told(answer))
         self.order(command)
         wait_until(lambda: len(self.told(answer)) > before, f"{command}: no {answer}\n{self.compositor.log}")
@@ -55,7 +55,7 @@ class ShellPolicies:
         return path
 
     def reach(self, client):
-        """Taps with one finger; the app hears of it."""
+        """Taps with one finger, and waits until the app has received it."""
         before = len(client.lines("^touch up$"))
         self.tap_with(1)
         client.wait_for("^touch up$", count=before + 1)
@@ -89,7 +89,7 @@ class ShellPolicies:
         self.assertRegex(self.ask("use relative.yml", "failed")[0], "^failed 4 ")
         self.assertRegex(self.ask("use /nowhere/x.yml", "failed")[0], "^failed 2 ")
         self.assertRegex(self.ask(f"use {self.directory}", "failed")[0], "^failed 2 ")
-        # What was in force stays so, and is read again.
+        # The policy in force stays so, and can be read again.
         self.assertEqual(self.ask("reload", "succeeded"), ["succeeded"])
         self.assertEqual(self.told("state")[-1], f"state 0 '' '{other}'")
         self.assertEqual(self.told("gone"), [])
@@ -127,7 +127,7 @@ class ShellPolicies:
         self.order(f"use {other}")
         self.compositor.wait_for("^shell: applied ")
 
-    def test_one_that_does_not_read_costs_nobody_anything(self):
+    def test_a_shell_that_does_not_read_disturbs_nobody(self):
         self.start()
         client = self.app()
         self.order("follow")
@@ -137,11 +137,11 @@ class ShellPolicies:
         for _ in range(20):
             self.tap_with(3)
         self.reach(client)
-        # It reads again, and is told of what it has missed.
+        # It reads again, and receives what it has missed.
         wait_until(lambda: len(self.told("acted")) >= 20, f"it is told\n{self.compositor.log[-4000:]}")
         self.assertEqual(self.told("gone"), [])
 
-    def test_an_outsider_is_refused_and_lives(self):
+    def test_an_outsider_is_refused_but_not_disconnected(self):
         self.start()
         outside = self.write("outside", "use /x\nreload\naccommodations 1\noverlay 1\nasleep 1\nlist\nnext\nsync\n")
         stranger = Process(self, "stranger", [*self.command()[:-1], outside], self.environment)
@@ -153,7 +153,7 @@ class ShellPolicies:
             ["shell: refused"])
         self.assertTrue(stranger.is_running)
         self.ask("list", "listed")
-        self.assertRegex(self.told("state")[-1], "^state 0 ", "nothing has come of it")
+        self.assertRegex(self.told("state")[-1], "^state 0 ", "the requests had no effect")
         stranger.terminate()
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Where the size of an output comes from, which decides how long a point is: one line in the log, and it is so."""
+"""Where the size of an output comes from, which determines the length of a point: the log says it in one line."""
 
 import os
 import shutil
@@ -9,13 +9,13 @@ from kiosks import KioskTestCase
 from waytouch_play import request
 
 SCALED = "[output]\nname=headless\nscale=2\n"
-# What Weston says of a headless output, which nobody believes.
+# The size that Weston reports for a headless output, which the plugin does not believe.
 DOUBT = r" \(the output's 1280 x 800 mm are not believed\)"
 TOUCH_SCREEN = rf"output 'headless': 256 x 160 mm, the touch screen's size{DOUBT}; 1 pt = 0\.794 px$"
 UNKNOWN = rf"output 'headless': size not known{DOUBT}; 1 pt = 1 px$"
 PAN = "recognizers: [{id: pan, kind: pan, view: output, action: {emit: pan}}]\n"
 SPAWN = PAN.replace("{emit: pan}", "{spawn: ['true']}")
-# A touch screen as udev has it in its database.
+# A touch screen as in udev's database.
 UDEV = (
     "P: /devices/panel0\nE: DEVTYPE=input\nE: SUBSYSTEM=input\nE: ID_INPUT=1\nE: ID_INPUT_TOUCHSCREEN=1\n"
     "E: ID_INPUT_WIDTH_MM=512\nE: ID_INPUT_HEIGHT_MM=320\n")
@@ -26,7 +26,7 @@ class SizeTests(WestonTestCase):
         return Weston(self, variables={"WAYTOUCH_POLICY": self.write_policy(policy)}, **options)
 
     def moves(self, weston, distance):
-        """How often the policy's pan has begun, once a finger has moved so many px and lifted."""
+        """Moves a finger by this many px and lifts it; returns how often the policy's pan has begun."""
         count = len(weston.lines("gesture pan began"))
         self.assertRegex(weston.play(self.recording_of(
             [(0, {0: (400, 400)}), (20, {0: (400 + distance, 400)}), (400, {0: None})])), "^ok")
@@ -34,11 +34,11 @@ class SizeTests(WestonTestCase):
         return len(weston.lines("gesture pan began")) - count
 
     def check_threshold(self, weston, pixels):
-        """Of 10 pt."""
+        """The threshold of 10 pt is about this many px."""
         self.assertEqual(self.moves(weston, pixels - 1), 0)
         self.assertEqual(self.moves(weston, pixels + 2), 1)
 
-    def test_the_touch_screens_size_is_taken_where_the_outputs_is_not_believed(self):
+    def test_the_touch_screens_size_is_used_if_the_outputs_is_not_believed(self):
         weston = self.weston()
         weston.wait_for(TOUCH_SCREEN)
         self.check_threshold(weston, 8)
@@ -62,12 +62,12 @@ class SizeTests(WestonTestCase):
         self.assertRegex(told[0].string, r"headless': 102 x 64 mm, the policy's size; 1 pt = 1\.984 px$")
         self.assertEqual(len(told), 1)
         self.check_threshold(weston, 20)
-        # And is in force as soon as it is changed.
+        # A change takes effect at once.
         self.write_policy(PAN)
         weston.wait_for(TOUCH_SCREEN)
         self.check_threshold(weston, 8)
 
-    def test_of_touch_screens_that_weston_opens_udev_knows_the_size(self):
+    def test_udev_knows_the_size_of_touch_screens_that_weston_opens(self):
         if not shutil.which("umockdev-run"):
             self.skipTest("umockdev-run is not installed")
         database = os.path.join(self.directory, "panel.umockdev")
@@ -87,7 +87,7 @@ class KioskSizeTests(KioskTestCase):
     """The wlroots kiosk: outputs of wlroots' headless backend do not know their size."""
 
     def touch_screen(self, kiosk, count=1):
-        """The name of the output."""
+        """Waits until an output has the touch screen's size; returns the output's name."""
         return kiosk.wait_for(
             r"output '(.*)': 256 x 160 mm, the touch screen's size; 1 pt = 0\.7\d+ px$", count=count)[-1][1]
 
@@ -101,11 +101,11 @@ class KioskSizeTests(KioskTestCase):
         return len(kiosk.lines("gesture pan began")) - count
 
     def check_threshold(self, kiosk, pixels):
-        """Of 10 pt."""
+        """The threshold of 10 pt is about this many px."""
         self.assertEqual(self.moves(kiosk, pixels - 2), 0)
         self.assertEqual(self.moves(kiosk, pixels + 2), 1)
 
-    def test_the_touch_screens_size_is_taken_as_soon_as_it_is_there(self):
+    def test_the_touch_screens_size_is_used_as_soon_as_it_is_plugged_in(self):
         kiosk = self.kiosk(SPAWN)
         # Before any finger has landed.
         self.touch_screen(kiosk)
@@ -117,7 +117,7 @@ class KioskSizeTests(KioskTestCase):
         self.check_threshold(kiosk, 8)
         self.assert_clean_end()
 
-    def test_it_is_that_of_the_output_that_it_is_in_front_of(self):
+    def test_the_size_is_that_of_the_output_behind_the_touch_screen(self):
         kiosk = self.kiosk(SPAWN, outputs=2)
         self.unknown(kiosk, count=2)
         # The first one, whichever that is.

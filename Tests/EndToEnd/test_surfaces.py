@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Where touches land: outputs that are turned and scaled, and windows that are made of several surfaces."""
+"""Where touches land: on outputs that are turned and scaled, and in windows with several surfaces."""
 
 import os
 
@@ -9,8 +9,8 @@ PANEL = (1280, 800)  # logical px of the output before it is turned, which the p
 
 
 def turned(transform, x, y):
-    """Where a place of the panel (0…1, as it is mounted) is on an output with this wl_output.transform (0…1)."""
-    # What is shown is turned counterclockwise.
+    """Maps a place on the panel (0…1, as it is mounted) to an output with this wl_output.transform (0…1)."""
+    # The picture is turned counterclockwise.
     for_transform = {
         "normal": (x, y), "rotate-90": (1 - y, x), "rotate-180": (1 - x, 1 - y), "rotate-270": (y, 1 - x),
         "flipped": (1 - x, y), "flipped-rotate-90": (y, x), "flipped-rotate-180": (x, 1 - y),
@@ -54,7 +54,7 @@ class SurfaceTests(WestonTestCase):
         for transform in ("normal", "rotate-90", "rotate-180", "rotate-270", "flipped", "flipped-rotate-90",
                           "flipped-rotate-180", "flipped-rotate-270"):
             for scale in (1, 2):
-                # All turns as they are; of the scaled ones, those that differ most.
+                # All transforms without scaling, but only those that differ most with it.
                 if scale == 2 and transform not in ("normal", "rotate-90", "flipped-rotate-270"):
                     continue
                 with self.subTest(transform=transform, scale=scale):
@@ -74,7 +74,7 @@ class SurfaceTests(WestonTestCase):
         weston = Weston(
             self, config=f"[output]\nname=headless\ntransform={transform}\n[waytouch]\npolicy={policy}\n")
         self.layers(weston)
-        # In from the left, as the user sees it.
+        # A swipe in from the left, as the user sees it.
         places = [mounted(transform, 0.001 + 0.012 * n, 0.4) for n in range(21)]
         self.play(weston, [
             *((16 * n, {0: (x * PANEL[0], y * PANEL[1])}) for n, (x, y) in enumerate(places)), (400, {0: None})])
@@ -99,7 +99,7 @@ class SurfaceTests(WestonTestCase):
         client.wait_for(r"^sub tap 50\.0,80\.0$")
         self.play(weston, [(0, {0: (350, 180)}), (60, {0: None})])
         client.wait_for(r"^window tap 350\.0,180\.0$")
-        # A finger that lands on the subsurface is its, wherever it goes: the window's pan does not see it.
+        # A finger that lands on the subsurface belongs to it wherever it moves: the window's pan does not see it.
         self.play(weston, [(0, {0: (150, 150)})] + [(10 * n, {0: (150 + 10 * n, 150)}) for n in range(1, 41)]
                   + [(450, {0: None})])
         client.wait_for("^sub pan ended 450.0,50.0$")
@@ -107,7 +107,7 @@ class SurfaceTests(WestonTestCase):
         self.assertEqual([match[1] for match in client.lines("^touch (sub|window)")], ["sub", "window", "sub"])
 
     def test_a_subsurface_moves_with_its_window(self):
-        """desktop-shell places the window somewhere; the subsurface is 100,100 from there."""
+        """desktop-shell may place the window anywhere; the subsurface is at 100,100 in it."""
         weston = Weston(self, config=DESKTOP, shell="desktop-shell")
         client, _ = self.layers(weston, "600", "500")
         self.play(weston, [(0, {0: (640, 400)}), (60, {0: None})])
@@ -124,7 +124,7 @@ class SurfaceTests(WestonTestCase):
             self.assertAlmostEqual(float(told[2]), x, delta=0.6)
             self.assertAlmostEqual(float(told[3]), y, delta=0.6)
 
-    # ---- Surfaces that go from under a finger ----
+    # ---- Surfaces that vanish under a finger ----
 
     def going(self, how, policy="{}"):
         path = os.path.join(self.directory, "policy.yml")
@@ -142,12 +142,12 @@ class SurfaceTests(WestonTestCase):
             "  allowable_movement: 100, cancels_touches: false, action: {spawn: ['true']}}]\n")
 
     def test_a_surface_is_destroyed_under_a_finger(self):
-        """Its touch lifts at once: its id may be the next finger's."""
+        """Its touch lifts at once, because the next finger may get the same id."""
         weston, client = self.going("destroy", self.HOLD)
         weston.tell("down one screen 4 150 150", "frame one screen", "motion one screen 4 152 150", "frame one screen")
         client.wait_for("^touch up 4$")
         self.assertEqual(self.told(client), ["down 4", "frame", "motion 4", "destroyed", "frame", "up 4", "frame"])
-        # To the compositor it is a finger as before.
+        # For the compositor's gestures the finger is still there.
         weston.wait_for("waytouch: policy: gesture hold began: spawn true")
         weston.tell("motion one screen 4 154 150", "frame one screen", "up one screen 4", "frame one screen")
         weston.tell("down one screen 4 150 150", "frame one screen", "up one screen 4", "frame one screen")
@@ -167,7 +167,7 @@ class SurfaceTests(WestonTestCase):
         self.assertEqual(weston.terminate(), 0, weston.log)
 
     def test_an_output_that_is_turned_under_a_finger_cancels_it(self):
-        """In place of a leap from where the finger was to where it is on the turned output."""
+        """Otherwise it would jump from where the finger was to where it is on the turned output."""
         weston = Weston(self, seats=["seat one", "plug one screen"])
         client = self.python_client("seats")
         client.wait_for("^shown$")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""GTK and Qt programs that know nothing of the protocol get their touches as if it were not there."""
+"""GTK and Qt programs that do not use the protocol receive their touches as if it did not exist."""
 
 import math
 import os
@@ -19,12 +19,12 @@ def wire(client):
 
 
 def told(client, kinds):
-    """What the program said of these kinds, moves left out."""
+    """The lines that the program printed about these kinds, without moves."""
     return [match.string for match in client.lines(rf"^({kinds})\b") if " update " not in match.string]
 
 
 class ToolkitTests(WestonTestCase):
-    # Two fingers, of which the second comes later and goes first, and the first stays to the end.
+    # Two fingers: the second lands later and lifts earlier than the first.
     FRAMES = [
         (0, {0: (400, 300)}), (20, {0: (410, 300)}), (30, {0: (420, 300), 1: (600, 500)}),
         *((30 + 10 * n, {0: (420 + 4 * n, 300), 1: (600, 500 - 4 * n)}) for n in range(1, 21)),
@@ -32,7 +32,7 @@ class ToolkitTests(WestonTestCase):
     ]
 
     def toolkit(self, script, **variables):
-        """One of the programs in clients/, in the Python that Debian's packages are for."""
+        """Starts a program in clients/, with the Python that Debian's modules are packaged for."""
         self.environment.update(variables)
         client = self.client(script, [
             "/usr/bin/python3", "-B", os.path.join(ROOT, "Tests", "EndToEnd", "clients", f"{script}.py")])
@@ -41,7 +41,7 @@ class ToolkitTests(WestonTestCase):
         return client
 
     def gtk(self):
-        # Without a bus or a desktop around, which GTK would look for.
+        # Without a message bus and desktop services, which GTK would look for.
         return self.toolkit("gtk_touches", GDK_BACKEND="wayland", GSK_RENDERER="cairo", GTK_A11Y="none",
                             GSETTINGS_BACKEND="memory")
 
@@ -50,7 +50,7 @@ class ToolkitTests(WestonTestCase):
                             QT_WAYLAND_DISABLE_WINDOWDECORATION="1")
 
     def check_wire(self, client):
-        """The recording, event for event: contacts, positions, groups, times, and nothing else."""
+        """The client was sent the recording event for event: contacts, positions, groups, times, and nothing else."""
         expected = []
         ids = []
         for milliseconds, contacts in self.FRAMES:
@@ -84,7 +84,7 @@ class ToolkitTests(WestonTestCase):
                     self.assertAlmostEqual(float(arguments[at]), position[0], delta=0.5)
                     self.assertAlmostEqual(float(arguments[at + 1]), position[1], delta=0.5)
 
-    # What each toolkit makes of FRAMES, the moves left out.
+    # What each toolkit reports for FRAMES, without moves.
 
     def test_gtk_gets_every_touch(self):
         weston = Weston(self)
@@ -94,9 +94,9 @@ class ToolkitTests(WestonTestCase):
         self.check_wire(client)
         self.assertEqual(told(client, "click|drag"), [
             "drag begin 400.0,300.0", "click begin 400.0,300.0", "click pressed 1 400.0,300.0",
-            # The second finger: neither is a gesture of two.
+            # The second finger lands: neither is a gesture with two fingers.
             "drag end 600.0,500.0", "drag moved 20.0,0.0", "click end 600.0,500.0",
-            # It lifts: they begin again when the first finger moves. What is released was no click (0).
+            # It lifts: both begin again when the first finger moves. The release is not a click (0).
             "drag begin 510.0,310.0", "click begin 510.0,310.0",
             "drag end 510.0,310.0", "drag moved 0.0,0.0", "click end 510.0,310.0", "click released 0 510.0,310.0",
         ], client.log)
@@ -123,8 +123,8 @@ class ToolkitTests(WestonTestCase):
             "end 0:released:510.0,310.0",
         ])
 
-    # One finger is cancelled; then one of two: the other is announced anew, and goes on. That libinput found a palm is
-    # one reason among several for a cancel: the toolkits cannot tell them apart.
+    # One finger is cancelled; then one of two: the other is announced anew, and continues. A palm found by libinput is
+    # only one of several reasons for a cancel: the toolkits cannot tell them apart.
     PALMS = [
         (0, {0: (400, 300)}), (10, {0: (430, 300)}), (20, {0: PALM}), (30, {0: (440, 300)}), (40, {0: None}),
         (200, {0: (400, 300), 1: (600, 300)}), (210, {0: (380, 300), 1: (620, 300)}), (220, {0: PALM}),
@@ -140,16 +140,16 @@ class ToolkitTests(WestonTestCase):
         ], client.log)
         downs = [arguments[3] for name, arguments in wire(client) if name == "down"]
         ups = [arguments[2] for name, arguments in wire(client) if name == "up"]
-        self.assertEqual(ups, downs[-1:], "the one announced anew, by its new id")
+        self.assertEqual(ups, downs[-1:], "only the finger announced anew lifts, with its new id")
         self.assertNotIn(downs[3], downs[1:3])
 
-    def test_gtk_is_told_of_cancels(self):
+    def test_gtk_receives_cancels(self):
         weston = Weston(self)
         client = self.gtk()
         self.play(weston, self.PALMS)
         client.wait_for("^click released")
         self.check_cancels(client)
-        # Each of the three that had begun is cancelled; those that had not are told as well, by GTK's own rules.
+        # All three gestures are cancelled: by GTK's own rules, even those that had not begun are told.
         first = told(client, "click|drag|zoom")
         self.assertIn("click end -", first, client.log)
         first = first[:first.index("click end -") + 1]
@@ -158,13 +158,13 @@ class ToolkitTests(WestonTestCase):
             "zoom cancel 430.0,300.0", "drag cancel 430.0,300.0", "click cancel 430.0,300.0",
         ], client.log)
         self.assertIn("zoom end -", told(client, "zoom"))
-        # The finger that stays is a new one to GTK, from where it was when the other was taken away.
+        # The remaining finger is a new one to GTK, starting where it was when the other was taken away.
         self.assertEqual(told(client, "click|drag")[-7:], [
             "drag begin 620.0,300.0", "click begin 620.0,300.0", "click pressed 1 620.0,300.0",
             "drag end 660.0,300.0", "drag moved 40.0,0.0", "click end 660.0,300.0", "click released 1 660.0,300.0",
         ], client.log)
 
-    def test_qt_is_told_of_cancels(self):
+    def test_qt_receives_cancels(self):
         weston = Weston(self)
         client = self.qt()
         self.play(weston, self.PALMS)
@@ -176,7 +176,7 @@ class ToolkitTests(WestonTestCase):
             "touch begin 2:pressed:620.0,300.0", "touch end 2:released:660.0,300.0",
         ], client.log)
 
-    # Two fingers that the policy's pan takes, and later one that it has nothing to do with.
+    # Two fingers that the policy's pan takes, and later one that does not concern it.
     CLAIMED = [
         (0, {0: (400, 300)}), (10, {0: (402, 300), 1: (600, 300)}),
         *((10 + 10 * n, {0: (402 + 4 * n, 300 + 4 * n), 1: (600 + 4 * n, 300 + 4 * n)}) for n in range(1, 11)),
@@ -194,8 +194,8 @@ class ToolkitTests(WestonTestCase):
         cancel = names.index("cancel")
         self.assertEqual(names.count("cancel"), 1, client.log)
         self.assertEqual(names[:cancel].count("down"), 2)
-        self.assertEqual(names[cancel - 1], "frame", "what came before the cancel is closed")
-        self.assertEqual(names[cancel + 1:], ["down", "frame", "up", "frame"], "nothing more of what was taken")
+        self.assertEqual(names[cancel - 1], "frame", "the events before the cancel are closed by a frame")
+        self.assertEqual(names[cancel + 1:], ["down", "frame", "up", "frame"], "no more events of these touches")
 
     def test_gtk_is_cancelled_by_a_gesture_of_the_compositor(self):
         weston = self.weston_with_a_gesture_of_its_own()
@@ -204,9 +204,9 @@ class ToolkitTests(WestonTestCase):
         client.wait_for("^click released 1 300")
         self.check_claim(client)
         events = told(client, "click|drag|zoom")
-        self.assertIn("zoom begin 600.0,300.0", events, "the pinch of the app had begun")
+        self.assertIn("zoom begin 600.0,300.0", events, "the app's pinch had begun")
         self.assertTrue([line for line in events if line.startswith("zoom cancel")], client.log)
-        self.assertEqual(events[-1], "click released 1 300.0,250.0", "the finger that came later is a click")
+        self.assertEqual(events[-1], "click released 1 300.0,250.0", "the later finger is a click")
 
     def test_qt_is_cancelled_by_a_gesture_of_the_compositor(self):
         weston = self.weston_with_a_gesture_of_its_own()

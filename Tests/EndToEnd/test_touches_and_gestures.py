@@ -13,13 +13,13 @@ def touches(client):
 
 
 def collapsed(events):
-    """Runs of one event as one."""
+    """The events, without repetitions that follow each other."""
     return [event for index, event in enumerate(events) if index == 0 or events[index - 1] != event]
 
 
 class TouchAndGestureTests(WestonTestCase):
     def test_pan_takes_the_touch(self):
-        """down … motion, cancel; then began … changed … ended; and nothing of the touch after its cancel."""
+        """down … motion, cancel; then began … changed … ended; and no event of the touch after its cancel."""
         weston = Weston(self)
         client = self.cards()
         self.assertRegex(weston.play(recording("pan.yml")), "^ok")
@@ -30,8 +30,8 @@ class TouchAndGestureTests(WestonTestCase):
         self.assertEqual(
             collapsed([event for event in touch if event != "touch.frame"]),
             ["touch.down", "touch.motion", "touch.cancel"], client.log)
-        self.assertEqual(touch[-1], "touch.cancel", "no frame follows a cancel with nothing after it")
-        self.assertEqual(touch[-2], "touch.frame", "what was sent before the cancel was closed by a frame")
+        self.assertEqual(touch[-1], "touch.cancel", "no frame follows the cancel")
+        self.assertEqual(touch[-2], "touch.frame", "the events before the cancel are closed by a frame")
 
         pan = [event for event in told if event.startswith("pan.")]
         self.assertEqual(collapsed(pan), ["pan.began", "pan.changed", "pan.ended"], client.log)
@@ -49,7 +49,7 @@ class TouchAndGestureTests(WestonTestCase):
         for kind in ("pinch", "rotation"):
             own = [event for event in told if event.startswith(f"{kind}.")]
             self.assertEqual(collapsed(own), [f"{kind}.began", f"{kind}.changed", f"{kind}.ended"], client.log)
-        self.assertLess(told.index("rotation.began"), told.index("pinch.ended"), "they run at one time")
+        self.assertLess(told.index("rotation.began"), told.index("pinch.ended"), "both are active at the same time")
         self.assertLess(told.index("pinch.began"), told.index("rotation.ended"))
         self.assertEqual(told.count("touch.cancel"), 1, client.log)
 
@@ -83,11 +83,11 @@ class TouchAndGestureTests(WestonTestCase):
             self.assertEqual(collapsed(states), ["began", "changed", "ended"], name)
         pinch = next(name for name in lives if name.startswith("pinch"))
         pan = next(name for name in lives if name.startswith("pan"))
-        self.assertLess(order.index((pan, "began")), order.index((pinch, "ended")), "both at one time")
+        self.assertLess(order.index((pan, "began")), order.index((pinch, "ended")), "both are active at the same time")
         self.assertLess(order.index((pinch, "began")), order.index((pan, "ended")))
 
     def test_recordings_follow_one_another(self):
-        """What one gesture leaves behind does not show in the next."""
+        """Nothing of one gesture affects the next."""
         weston = Weston(self)
         client = self.cards()
         for name in ("pinch-rotate.yml", "tap.yml", "pan.yml"):
@@ -97,7 +97,7 @@ class TouchAndGestureTests(WestonTestCase):
         self.assertEqual(weston.errors(), [], weston.log)
 
     def test_unmodified_client_gets_its_touches(self):
-        """Nothing recognises, so wl_touch is as without the plugin: complete, and every group closed."""
+        """No gesture is recognised, so wl_touch is as without the plugin: complete, and a frame ends each group."""
         weston = Weston(self)
         client = self.simple_touch()
         # Both fingers land inside the client, which is in the middle of the screen if it does not fill it.
@@ -128,8 +128,8 @@ class TouchAndGestureTests(WestonTestCase):
             self.assertAlmostEqual(float(match[1]), 300, delta=12)
             self.assertAlmostEqual(float(match[2]), 250, delta=12)
 
-    def test_finger_beside_the_window_keeps_no_other_from_it(self):
-        """Weston alone drops every finger as long as the first one is on no window."""
+    def test_a_finger_beside_the_window_does_not_block_others(self):
+        """Without the plugin, Weston drops all fingers while the first one is on no window."""
         weston = Weston(self)
         client = self.small_window()
         path = write_recording(os.path.join(self.directory, "beside.yml"), recording("tap.yml"), [

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""waytouch tune as a user meets it: what it prints, how it ends, and that the page about it is right."""
+"""waytouch tune on the command line: its output, its exit statuses, and the page that documents it."""
 
 import json
 import os
@@ -57,7 +57,7 @@ class TuneTests(unittest.TestCase):
             if bounds["to"] is not None:
                 self.assertGreaterEqual(bounds["to"], bounds["value"])
 
-    def test_it_says_the_same_every_time(self):
+    def test_the_output_is_the_same_every_time(self):
         first = waytouch("tune", "--only", "swipe_distance", SHIPPED).stdout
         self.assertTrue(first)
         self.assertEqual(waytouch("tune", "--only", "swipe_distance", SHIPPED).stdout, first)
@@ -87,7 +87,7 @@ class TuneTests(unittest.TestCase):
                                "[ 1.000000] /dev/input/event2: EV_SYN SYN_REPORT 00000000\n")
         for text, status, message in [
             ("recordings: [{file: bad.jsonl, expect: []}]", 65, "bad.jsonl:1: "),
-            # What tune has is labels, and no option.
+            # tune has a key in its labels for this, not an option.
             ("recordings: [{file: taps.txt, expect: []}]", 65, "give them with the key 'axes: WxH' of its label"),
             ("recordings:\n- {file: none.yml, expect: []}", 66, "none.yml: cannot open: "),
             ("recordings:\n- {file: tap.yml}", 65, "labels.yml:2: expected 'expect'"),
@@ -109,7 +109,7 @@ class TuneTests(unittest.TestCase):
         self.assertIn("expected the profile of " + one, result.stderr)
 
     def contacts(self, name, *contacts):
-        """A touch script of contacts at one place, each so many ms after the last one and so many ms long."""
+        """Writes a touch script of contacts at one place: for each, the pause before it and its duration, in ms."""
         lines, time = [], 1000
         for pause, duration in contacts:
             time += pause
@@ -119,7 +119,7 @@ class TuneTests(unittest.TestCase):
         self.write(name, "".join(lines))
 
     def test_the_page_shows_the_accommodations_that_are_printed(self):
-        # Somebody whose hand comes down twice, and brushes the panel on its way.
+        # Someone whose hand comes down twice for each tap, and brushes the panel on its way.
         twice = [(700, 120), (170, 90)]
         self.contacts("five-taps.yml", *twice * 3, (400, 40), *twice * 2)
         self.contacts("by-accident.yml", (0, 30), (800, 45), (900, 40))
@@ -130,7 +130,7 @@ class TuneTests(unittest.TestCase):
         result = waytouch("tune", "--accommodate", self.write("labels.yml", labels[1]))
         self.assertEqual((result.stdout, result.stderr, result.returncode), (shown[1], "", 0))
 
-    def test_what_no_accommodation_helps_is_1_and_another_gesture_65(self):
+    def test_no_helpful_accommodation_is_1_and_another_gesture_65(self):
         self.contacts("taps.jsonl", (0, 50), (900, 50))
         self.contacts("none.jsonl", (0, 50))
         result = waytouch("tune", "--accommodate", self.write(

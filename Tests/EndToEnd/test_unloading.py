@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The plugin leaves nothing behind and touches nothing that is gone, by what valgrind sees of it."""
+"""The plugin neither leaks memory nor uses freed memory, according to valgrind."""
 
 import os
 import re
@@ -11,7 +11,7 @@ SCREEN = ["seat test", "keyboard test", "plug test screen"]
 
 
 def problems(report):
-    """The blocks of valgrind's report, each as its lines."""
+    """The blocks of valgrind's report, each as a list of lines."""
     blocks, block = [], []
     for line in report.splitlines():
         line = re.sub(r"^==\d+== ?", "", line)
@@ -45,7 +45,7 @@ class UnloadingTests(WestonTestCase):
         return blocks
 
     def test_end_in_mid_gesture_with_clients(self):
-        """A pan and a long press under way, a popup open and closed, a screen pulled, a seat gone, a client dead."""
+        """A pan in progress, after popups, a drag, a long press, an unplugged screen, a lost seat and dead clients."""
         weston = self.weston()
         grabs = self.python_client("grabs", "popup")
         grabs.wait_for("^shown$")
@@ -94,7 +94,7 @@ class UnloadingTests(WestonTestCase):
         self.finish(weston)
 
     def test_end_with_fingers_on_no_window(self):
-        """Before there is a window, when it has gone from under a finger, and at the end."""
+        """Before there is a window, after the window under a finger has gone, and at the end."""
         weston = self.weston()
         weston.tell("down test screen 0 300 300", "down test screen 1 500 300", "frame test screen")
         client = self.python_client("seats")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The plugin in an unmodified Wayfire: what the adapter for wlroots does elsewhere, and what is Wayfire's own."""
+"""The plugin in an unmodified Wayfire: what the adapter for wlroots does, and what is specific to Wayfire."""
 
 import os
 import re
@@ -18,7 +18,7 @@ from waytouch_play import request
 
 OURS = re.compile(r"(waytouch|\bwtw(lr|f)\b|\bwtwlr_)")
 
-# Two fingers held for half a second make a file.
+# Two fingers held for half a second create a file.
 HOLD = """\
 recognizers:
   - id: hold
@@ -33,7 +33,7 @@ recognizers:
 class GrabTests(WayfireTestCase, test_wlroots_adapter.GrabTests):
     """Popups, drags and palms, as in the kiosk on wlroots."""
 
-    def test_a_drag_of_nothing_is_none(self):
+    def test_a_drag_without_a_source(self):
         """Wayfire starts it, unlike the kiosk; it must end with its finger."""
         client = self.grabbing("drag-nothing")
         self.play([*test_wlroots_adapter.DRAG, (2050, {0: None})])
@@ -76,7 +76,7 @@ class GestureTests(WayfireTestCase):
         wait_until(lambda: os.path.exists(made), "the policy's gesture is not recognised")
         client.wait_for("^touch cancel")
         self.assertEqual([match[1] for match in client.lines("^touch (down|up|cancel)")], ["down", "down", "cancel"])
-        # A file that wayfire.ini names from now on.
+        # wayfire.ini now names another file.
         another = os.path.join(self.directory, "another.yml")
         with open(another, "w") as file:
             file.write("recognizers: [{id: none, kin: pan}]\n")
@@ -95,7 +95,7 @@ class GestureTests(WayfireTestCase):
         side.wait_for("^window tap 260")
         self.tap(300, 600)
         below.wait_for("^window tap 300")
-        # It is in front now.
+        # Its window is in front now.
         self.tap(900, 600)
         below.wait_for("^window tap 900")
         self.assertEqual(len(side.lines("^window tap")), 1)
@@ -107,11 +107,11 @@ class GestureTests(WayfireTestCase):
         self.kiosk(rule=f"set geometry {left} {top} 1216 688")
         client = self.python_client("layers", "1216", "688", "deep", "40")
         client.wait_for("^shown 1216x688$")
-        # The third, the last, and what is beside them.
+        # The third subsurface, the last one, and the window beside them.
         for surface, origin, x, y in (("sub3", 120, 4, 9), ("sub40", 490, 50, 60), ("window", 0, 600, 50)):
             self.tap(left + origin + x, top + origin + y)
             match = client.wait_for(rf"^{surface} tap ([\d.]+),([\d.]+)$")[0]
-            # To the panel's unit.
+            # To the unit of the panel.
             self.assertAlmostEqual(float(match[1]), x, delta=0.5)
             self.assertAlmostEqual(float(match[2]), y, delta=0.5)
         self.assert_clean_end()
@@ -130,7 +130,7 @@ class MoveTests(WayfireTestCase):
         return client
 
     def taps(self, client, *places):
-        """How many taps the client has been told of, after these. The last one must be one."""
+        """Taps at these places; returns how many taps the client recognised. The last tap must reach it."""
         before = len(client.lines("^tap window$"))
         for place in places:
             self.tap(*place)
@@ -144,7 +144,7 @@ class MoveTests(WayfireTestCase):
                 self.play([*self.MOVE, (450, {0: None})])
                 client.wait_for("^touch cancel")
                 self.assertEqual([match[1] for match in client.lines("^touch (down|up|cancel)")], ["down", "cancel"])
-                # The window is 200 px further to the right: where it was, there is nothing, and the other way round.
+                # The window is 200 px further to the right: the first place is beside it now, and the second one on it.
                 self.assertEqual(self.taps(client, (100, 300), (1200, 300)), 1)
                 client.kill()
                 self.assert_clean_end()
@@ -156,13 +156,13 @@ class MoveTests(WayfireTestCase):
             with self.subTest(fingers_at_the_end=lasting):
                 client = self.moving("none", self.CARRY)
                 frames = [(20 * n, {0: (300 + 10 * n, 300), 1: (400 + 10 * n, 400)}) for n in range(21)]
-                # The other one may stay a little longer.
+                # One finger may stay a little longer.
                 frames += [(450, {1: None})] * (lasting == 1)
                 self.play([*frames, (500, {0: None} if lasting == 1 else {0: None, 1: None})])
                 client.wait_for("^touch cancel")
-                # As for a client that moves its window; the first place is where nothing is now.
+                # As when a client moves its window: the first place is beside it now.
                 self.assertEqual(self.taps(client, (100, 300), (1200, 300)), 1)
-                # It is over.
+                # The move is over.
                 self.play([(10 * n, {0: (700 - 10 * n, 300)}) for n in range(21)] + [(300, {0: None})])
                 self.assertEqual(self.taps(client, (100, 300), (1200, 300)), 1)
                 client.kill()
@@ -176,7 +176,7 @@ class MoveTests(WayfireTestCase):
         self.write_policy("recognizers: []\n")
         self.compositor.wait_for("read again")
         self.assertRegex(playing(), "^ok")
-        # Not as far as the fingers, which went on by 200 px.
+        # The window has not moved as far as the fingers, which moved by 200 px.
         self.assertEqual(self.taps(client, (1190, 300), (640, 300)), 1)
         self.assert_clean_end()
 
@@ -200,13 +200,13 @@ class MoveTests(WayfireTestCase):
         frames += [(800 + 20 * n, {0: (304 + 10 * n, 300)}) for n in range(1, 21)]
         self.play([*frames, (1300, {0: None, 1: None})])
         wait_until(lambda: os.path.exists(made), "the policy's gesture is not recognised")
-        # It has not gone on to the right with the finger.
+        # The window has not followed the finger any further.
         self.assertEqual(self.taps(client, (1200, 300), (100, 300)), 1)
         self.assert_clean_end()
 
 
 class ActionTests(test_host_actions.HostActions, WayfireTestCase):
-    """Windows are in front of each other, and as big as the output."""
+    """Windows cover each other, and fill the output."""
 
     def begin(self, policy):
         self.kiosk(policy, rule="set geometry 0 0 1280 720")
@@ -219,10 +219,10 @@ class ActionTests(test_host_actions.HostActions, WayfireTestCase):
 
 
 class PointerTests(WayfireTestCase):
-    """Wayfire's pointer is somewhere without a mouse, too. It goes where the policy clicks or scrolls, and stays there."""
+    """Wayfire's pointer has a place even without a mouse: where the policy has clicked or scrolled last."""
 
     def begin(self, policy, script, *arguments, left=0):
-        """A window, so far from the left edge; the pointer is in the middle of the output."""
+        """Opens a window `left` px from the left edge; the pointer is in the middle of the output."""
         self.kiosk(policy, rule=f"set geometry {left} 0 1280 720")
         client = self.python_client(script, *arguments)
         client.wait_for("^shown$")
@@ -268,19 +268,19 @@ class PointerTests(WayfireTestCase):
         self.assertEqual(client.lines("^pointer (left|right)"), [])
         self.assert_clean_end()
 
-    def test_the_pointer_is_there_as_long_as_the_policy_clicks(self):
+    def test_the_seat_has_a_pointer_while_the_policy_clicks(self):
         client = self.begin(test_clicks.NONE, "clicked")
         client.wait_for("^capabilities no pointer$")
         self.write_policy(test_clicks.POLICY)
         client.wait_for("^capabilities pointer$")
         self.hold(300, 200)
         client.wait_for("^pointer right released$")
-        # Wayfire takes it away when a panel goes, and when one comes.
+        # Wayfire takes it away when a panel is unplugged or plugged in.
         for count, change in enumerate((("unplug",), ("plug", recording("tap.yml"))), 2):
             self.assertEqual(request(self.compositor.replay_socket, *change), "ok")
             client.wait_for("^capabilities pointer$", count=count)
         self.assertEqual(len(client.lines("^capabilities no pointer$")), 3)
-        # The client's pointer is none any more.
+        # The client's wl_pointer no longer works, so start another client.
         client.kill()
         client = self.python_client("clicked", name="another")
         client.wait_for("^capabilities pointer$")
@@ -291,7 +291,7 @@ class PointerTests(WayfireTestCase):
         client.wait_for("^capabilities no pointer$")
         self.assert_clean_end()
 
-    def test_fingers_scroll_what_they_are_on(self):
+    def test_fingers_scroll_what_is_under_them(self):
         for left in (0, 250):
             with self.subTest(left=left):
                 client = self.begin(test_moves_and_scrolls.SCROLL, "scrolled", left=left)
@@ -309,8 +309,8 @@ class PointerTests(WayfireTestCase):
 
 
 class UnpluggedTests(WayfireTestCase):
-    def test_fingers_of_a_panel_that_goes_lift(self):
-        """For an app that ignores cancels, as long as it has its wl_touch."""
+    def test_fingers_on_an_unplugged_panel_lift(self):
+        """For an app that ignores cancels, while it still has its wl_touch."""
         for taken in (False, True):
             with self.subTest(taken=taken):
                 self.kiosk(test_deaf_apps.GESTURES + test_deaf_apps.LIFT, rule="set geometry 0 0 1280 720")
@@ -334,7 +334,7 @@ class OutputTests(WayfireTestCase):
         self.assertEqual(client.wait(), 0, client.log)
         client.wait_for("^succeeded$")
 
-    def test_an_output_that_turns_takes_its_fingers_back(self):
+    def test_turning_an_output_cancels_its_touches(self):
         self.kiosk()
         client = self.python_client("grabs", "none")
         client.wait_for("^shown$")
@@ -348,9 +348,9 @@ class OutputTests(WayfireTestCase):
         client.wait_for("^tap window$")
         self.assert_clean_end()
 
-    def test_an_output_that_goes_takes_its_fingers_with_it(self):
+    def test_switching_an_output_off_cancels_its_touches(self):
         wayfire = self.kiosk(outputs=2, more=self.SECOND)
-        # The output that is touched is the one where windows are opened.
+        # Windows are opened on the output that was touched.
         self.tap(640, 600)
         client = self.python_client("layers", "1280", "720")
         client.wait_for("^shown")
@@ -370,7 +370,7 @@ class OutputTests(WayfireTestCase):
 
 class WorkspaceTests(WayfireTestCase):
     def test_a_binding_of_wayfire_takes_windows_away_and_their_touches(self):
-        """Fingers on a window count for Wayfire's own bindings as well; what is on another workspace is nowhere."""
+        """Fingers on a window count for Wayfire's own bindings as well; windows on another workspace get no touches."""
         self.kiosk(plugins="window-rules vswitch waytouch-wayfire", more="[vswitch]\nbinding_right = swipe left 3\n")
         client = self.python_client("grabs", "none")
         client.wait_for("^shown$")
@@ -388,8 +388,8 @@ class WorkspaceTests(WayfireTestCase):
 
 class UnloadingTests(WayfireTestCase):
     def test_it_leaves_nothing_behind(self):
-        """By what valgrind sees of it: popups, a drag and a move, outputs; unloaded, loaded, and ended in mid-drag."""
-        # With LD_PRELOAD the library would be in valgrind as well.
+        """Under valgrind, with popups, a drag, a move and two outputs: unloaded, reloaded, and ended in mid-drag."""
+        # LD_PRELOAD would load the library into valgrind as well.
         libraries = subprocess.run(["ldd", WAYFIRE], capture_output=True, text=True, check=True).stdout
         loader = re.search(r"/\S*/ld-linux\S*", libraries)[0]
         report = os.path.join(self.directory, "valgrind.log")
@@ -407,7 +407,7 @@ class UnloadingTests(WayfireTestCase):
             self.play(MoveTests.MOVE)
             removed = len(clients["popup"].lines(removal))
             wayfire.configure(plugins="window-rules move")
-            # Of this round: a file that is written again before it was read has not changed.
+            # Wait for this round's removal: a file that is written back before Wayfire reads it has not changed.
             clients["popup"].wait_for(removal, count=removed + 1)
             self.lift(wayfire)
             loaded = len(wayfire.lines("waytouch: version"))
@@ -438,7 +438,7 @@ class UnloadingTests(WayfireTestCase):
                 client.wait_for(r"wl_registry[@#]\d+\.global_remove\(")
                 client.wait_for("^touch up")
                 self.lift(wayfire)
-                # Wayfire delivers touches itself, and nobody recognises anything.
+                # Wayfire delivers touches itself, and no gestures are recognised.
                 self.tap(300, 300)
                 client.wait_for("^touch up", count=2)
                 wayfire.configure(plugins="window-rules waytouch-wayfire")

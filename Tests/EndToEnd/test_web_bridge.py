@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Examples/Clients/web-bridge.py tells web pages what a policy emits: in Chromium, and to pages that do not behave."""
+"""Examples/Clients/web-bridge.py tells web pages what a policy emits: Chromium, and clients that misbehave."""
 
 import base64
 import hashlib
@@ -19,7 +19,7 @@ BRIDGE = os.path.join(ROOT, "Examples", "Clients", "web-bridge.py")
 ORIGIN = "http://localhost:8000"
 KEY = "dGhlIHNhbXBsZSBub25jZQ=="
 MENU = "  - {id: menu, kind: screen-edge-pan, edges: [left], on: [began, ended], action: {emit: menu}}\n"
-# As much as one tap can emit: 8 KiB and more.
+# As much as one tap can emit: more than 8 KiB.
 FLOOD = ("  - {id: flood, kind: tap, touches: 2, action: ["
          + ", ".join(f"{{emit: '{index:0>128}'}}" for index in range(64)) + "]}\n")
 
@@ -30,7 +30,7 @@ def free_port():
 
 
 def asking(origin=ORIGIN, key=KEY):
-    """The request of a page."""
+    """The handshake request of a page."""
     lines = ["GET / HTTP/1.1", "Host: 127.0.0.1", "Upgrade: websocket", "Connection: Upgrade",
              "Sec-WebSocket-Version: 13", *([f"Origin: {origin}"] if origin else []),
              *([f"sec-websocket-key: {key}"] if key else [])]
@@ -38,7 +38,7 @@ def asking(origin=ORIGIN, key=KEY):
 
 
 class Page:
-    """A connection to the bridge, which sends what it is told to, and waits for what it expects."""
+    """A connection to the bridge, in place of a page."""
 
     def __init__(self, test, port, request=b"", room=None):
         self.socket = socket.socket()
@@ -51,7 +51,7 @@ class Page:
         self.data = b""
 
     def more(self):
-        """Whether something more came, and not the end."""
+        """Receives more data; returns false at the end."""
         try:
             data = self.socket.recv(1 << 16)
         except ConnectionResetError:
@@ -60,7 +60,7 @@ class Page:
         return data != b""
 
     def response(self):
-        """The head of the answer to the request."""
+        """The header of the response to the request."""
         while b"\r\n\r\n" not in self.data:
             if not self.more():
                 raise AssertionError(f"it ended after {self.data!r}")
@@ -68,7 +68,7 @@ class Page:
         return head.decode()
 
     def frame(self):
-        """The code and the contents of the next frame; nothing at the end."""
+        """The first byte and the contents of the next frame; None at the end."""
         while True:
             length, start = (self.data[1], 2) if len(self.data) > 1 else (0, 2)
             if length == 126:
@@ -97,17 +97,17 @@ class WebBridgeTests(WestonTestCase):
         self.port = free_port()
 
     def bridge(self, origin=ORIGIN, gestures=MENU):
-        """A Weston whose policy has started the bridge."""
+        """Starts a Weston whose policy starts the bridge."""
         self.environment["PYTHONPATH"] = self.scan_protocols()
         shell = [tool("WAYTOUCH_PYTHON"), "-B", BRIDGE, str(self.port), origin]
         weston = Weston(self, variables={"WAYTOUCH_POLICY": self.write_policy(
             f"recognizers:\n{gestures}shell: {{spawn: {json.dumps(shell)}}}\n")})
-        # It has the standard output of Weston.
+        # The bridge shares Weston's standard output.
         weston.wait_for("^ready$")
         return weston
 
     def bridge_process(self):
-        """The id of the process that listens at the port of this test."""
+        """The id of the bridge process that listens on this test's port, or None."""
         for number in filter(str.isdigit, os.listdir("/proc")):
             try:
                 with open(f"/proc/{number}/cmdline", "rb") as file:
@@ -119,7 +119,7 @@ class WebBridgeTests(WestonTestCase):
         return None
 
     def page(self):
-        """One that listens."""
+        """Connects a page that has completed the handshake."""
         page = Page(self, self.port, asking())
         self.assertRegex(page.response(), "^HTTP/1.1 101 ")
         self.assertEqual(page.message(), {"idle": False, "locked": False, "profile": ""})
@@ -130,7 +130,7 @@ class WebBridgeTests(WestonTestCase):
         self.assertRegex(weston.play(self.recording_of([*frames, (90, {0: None})])), "^ok")
 
     def serve(self, html):
-        """The origin of a server that has nothing but this page."""
+        """Starts a server that has only this page; returns its origin."""
         class Handler(http.server.BaseHTTPRequestHandler):
             def do_GET(self):
                 self.send_response(200)
@@ -148,7 +148,7 @@ class WebBridgeTests(WestonTestCase):
 
     @unittest.skipUnless(browser.PROGRAM, "Chromium is not installed")
     def test_a_page_shows_its_menu(self):
-        """The listing of docs/browser.md; and after the bridge has ended and begun again, it listens again."""
+        """The listing in docs/browser.md, which reconnects after the bridge has been started again."""
         with open(os.path.join(ROOT, "docs", "browser.md")) as article:
             listing = re.search(r"^```html\n(.*?)^```$", article.read(), re.MULTILINE | re.DOTALL)[1]
         origin = self.serve("<!DOCTYPE html>" + listing.replace("7600", str(self.port)))
@@ -175,7 +175,7 @@ class WebBridgeTests(WestonTestCase):
     def test_several_pages_are_told_the_same(self):
         weston = self.bridge()
         pages = [self.page() for _ in range(3)]
-        # One goes, as browsers do, and one without a word.
+        # One page closes the connection as browsers do, and one without a closing frame.
         pages[0].socket.sendall(b"\x88\x82\0\0\0\0\x03\xe8")
         self.assertEqual(pages[0].frame(), (0x88, b""))
         pages[1].socket.close()
@@ -189,14 +189,14 @@ class WebBridgeTests(WestonTestCase):
         self.bridge()
         page = Page(self, self.port, asking())
         fields = dict(line.split(": ") for line in page.response().split("\r\n")[1:])
-        # The example of its section 1.3.
+        # The example in section 1.3 of the RFC.
         self.assertEqual(fields["Sec-WebSocket-Accept"], "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=")
 
     def test_other_origins_are_refused(self):
         self.bridge()
         for request in (asking("http://localhost:8001"), asking("http://localhost:8000.example"), asking("null"),
                         asking(None), asking(key=None), b"GET / HTTP/1.1\r\n\r\n", b"\xff\0\r\n\r\n",
-                        # Not a field of the request, but a part of its address.
+                        # Not a header field, but part of the address.
                         asking(None).replace(b"GET /", b"GET /?origin:" + ORIGIN.encode())):
             with self.subTest(request):
                 page = Page(self, self.port, request)
@@ -204,8 +204,8 @@ class WebBridgeTests(WestonTestCase):
                 page.wait_for_end()
         self.page()
 
-    def test_connections_that_do_not_ask_end(self):
-        """Half a request, one without an end, and as many as there may be pages."""
+    def test_connections_without_a_complete_request_are_closed(self):
+        """Half a request, on as many connections as there may be pages, and a request without an end."""
         self.bridge()
         half = [Page(self, self.port, asking()[:-2]) for _ in range(16)]
         endless = Page(self, self.port)
@@ -233,7 +233,7 @@ class WebBridgeTests(WestonTestCase):
                 self.assertEqual(page.message()["state"], "recognized")
             taps += 1
             self.assertLess(taps, 60)
-        # What it had not read was kept for it for a while.
+        # Until then, what it had not read was kept for it.
         self.assertGreater(taps, 4)
         slow.wait_for_end()
         self.swipe(weston)
@@ -245,7 +245,7 @@ class WebBridgeTests(WestonTestCase):
                            self.environment)
         self.assertEqual(stranger.wait(), 1)
         self.assertRegex(stranger.log, "^web-bridge.py: refused: ")
-        # What has been started goes when the policy names another.
+        # The bridge is ended when the policy names another program.
         self.write_policy(f"recognizers:\n{MENU}shell: {{spawn: [sleep, '60']}}\n")
         wait_until(lambda: self.bridge_process() is None, "the bridge has ended")
         self.assertTrue(weston.is_running)

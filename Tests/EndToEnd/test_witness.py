@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Real libinput says the same of a recording whether the replay device plays it or umockdev does.
+"""Real libinput reports the same events for a recording whether the replay device or umockdev plays it.
 
-umockdev is somebody else's stand-in for devices: it shares no line with the replay device, nor its reader of recordings
-(witness/recording.py) with the project's. What both tell libinput, libinput tells alike: every event, every position,
-every time. Its own timers are an exception: they go by the machine's clock, to the millisecond at best.
+umockdev is an independent stand-in for devices: it shares no line with the replay device, and its reader of recordings
+(witness/recording.py) shares none with the project's. libinput must report the same with both: every event, position
+and time. Its own timers are an exception: they go by the machine's clock, to the millisecond at best.
 """
 
 import concurrent.futures
@@ -20,7 +20,7 @@ from harness import PATIENCE, ROOT, recording, request, tool, wait_until
 
 TOOL = "/usr/libexec/libinput/libinput-debug-events"
 UMOCKDEV = "/usr/lib/x86_64-linux-gnu/libumockdev-preload.so.0"
-# Debian's: only that one has the bindings of umockdev.
+# Debian's Python: only that one has umockdev's bindings.
 PYTHON = "/usr/bin/python3"
 HERE = os.path.join(ROOT, "Tests", "EndToEnd", "witness")
 LINE = re.compile(r"^.(?P<device>\S+)\s+(?P<event>[A-Z_]+)\s+(?:\d+\s+)?(?:\+(?P<time>[\d.]+)s)?\s*(?P<rest>.*)$")
@@ -28,7 +28,7 @@ LINE = re.compile(r"^.(?P<device>\S+)\s+(?P<event>[A-Z_]+)\s+(?:\d+\s+)?(?:\+(?P
 SHIPPED = [
     "tap", "double-tap", "long-press", "pan", "swipe", "edge-swipe", "three-finger-swipe", "pinch-rotate", "two-hands",
     "five-finger-hold"]
-# Real pens, touchpads and panels, where the larger set is beside the package.
+# Recordings of real pens, touchpads and panels, if the larger set is next to the package.
 OTHERS = [
     "whot-evemu-devices/" + name for name in (
         "Wacom_Cintiq_13HD_touch_Pen.events", "dell_canvas_pen.evemu", "bcm5974.three-finger-click.events",
@@ -36,7 +36,7 @@ OTHERS = [
 
 
 def missing():
-    """What is not installed, if anything."""
+    """What is not installed, or None."""
     if not os.path.exists(TOOL):
         return "libinput-tools"
     if not os.path.exists(UMOCKDEV):
@@ -47,7 +47,7 @@ def missing():
 
 
 class Writer:
-    """A recording of `libinput record` of a device made by hand."""
+    """Writes a recording in the format of `libinput record`, of an invented device."""
 
     def __init__(self, name, udev_class, keys, axes, properties):
         self.evdev = {
@@ -82,7 +82,7 @@ class Writer:
 
 
 def touchpad(name, fingers):
-    """A touchpad on which fingers go where `fingers` says for each of 60 frames."""
+    """A touchpad on which the fingers are where `fingers` says, in each of 60 frames."""
     x, y = [0, 1224, 0, 0, 12], [0, 804, 0, 0, 12]
     writer = Writer(
         name, "TOUCHPAD", {0x110, 0x145, 0x148, 0x14a, 0x14d, 0x14e, 0x14f},
@@ -105,7 +105,7 @@ def touchpad(name, fingers):
 
 
 def pen():
-    """A pen that comes near, writes with rising pressure, has its button pressed, and goes."""
+    """A pen that comes near, writes with rising pressure, has its button pressed, and leaves."""
     axis = [0, 21696, 4, 0, 100]
     writer = Writer(
         "Witness pen", "TABLET", {0x140, 0x141, 0x14a, 0x14b, 0x14c},
@@ -124,7 +124,7 @@ def pen():
 
 
 def circle(step):
-    """Two fingers that turn and part."""
+    """Two fingers that turn and spread."""
     angle, radius = step * 0.03, 100 + 3 * step
     x, y = radius * math.cos(angle), radius * math.sin(angle)
     return [(600 - x, 400 - y), (600 + x, 400 + y)]
@@ -140,7 +140,7 @@ MADE = [
 
 
 def ended(process, seconds=PATIENCE):
-    """What the process wrote, which is ended in any case, and with it what it has started."""
+    """Waits for the end of the process; returns its output. After a timeout, kills it and what it has started."""
     try:
         return process.communicate(timeout=seconds)
     except subprocess.TimeoutExpired:
@@ -157,7 +157,7 @@ def through_umockdev(path, shim):
     try:
         output, errors = ended(process)
     except subprocess.TimeoutExpired as timeout:
-        # It is a program with threads that starts another, with locks of two preloaded libraries.
+        # It may hang: it has threads and starts another program, and two preloaded libraries have locks.
         raise AssertionError(f"{path}: umockdev: {timeout}") from timeout
     if process.returncode:
         raise AssertionError(f"{path}: umockdev: {errors}")
@@ -165,7 +165,7 @@ def through_umockdev(path, shim):
 
 
 def wait_for(control):
-    """Until somebody answers there."""
+    """Waits until a process answers on this socket."""
     def answer():
         try:
             return request(control, "ping")
@@ -180,7 +180,7 @@ def text(path):
 
 
 def wait_for_silence(path, seconds=1):
-    """Until nothing has been written for longer than any of libinput's own timers."""
+    """Waits until nothing has been written for so long; any of libinput's own timers is shorter than a second."""
     size, since = os.path.getsize(path), time.monotonic()
     while time.monotonic() - since < seconds:
         time.sleep(0.05)
@@ -189,7 +189,7 @@ def wait_for_silence(path, seconds=1):
 
 
 def through_replay_device(path, folder):
-    """Ends it when it has had nothing to say for a second."""
+    """Returns the tool's output; ends it when it has printed nothing for a second."""
     control = os.path.join(folder, f"{os.path.basename(path)}.socket")
     environment = {
         **os.environ, "LD_PRELOAD": tool("WAYTOUCH_REPLAY_LIBRARY"), "WAYTOUCH_REPLAY_SOCKET": control}
@@ -213,16 +213,16 @@ def through_replay_device(path, folder):
 
 
 def events(text):
-    """(event, time in s since the first, all else) of each line; debug-events marks changes of its device."""
+    """Each line as (event, time in s since the first, the rest), without the mark for a change of the device."""
     found, start = [], None
     for line in text.splitlines():
         match = LINE.match(line)
-        # Which rest is a hold, and since when, depends on when the machine gets to it; all else does not.
+        # Whether resting fingers are a hold, and since when, depends on the machine's load; nothing else does.
         if not match or match["event"] == "DEVICE_REMOVED" or "HOLD" in match["event"]:
             continue
         moment = None
         if match["time"]:
-            # What came before the tool's own beginning is 2³² ms later.
+            # Times before the start of the tool appear 2³² ms later.
             seconds = float(match["time"])
             start = seconds if start is None else start
             moment = (seconds - start) % 4294967.296
@@ -255,7 +255,7 @@ class WitnessTests(unittest.TestCase):
     maxDiff = 4000
 
     def check(self, results, fewest, again, attempts):
-        """libinput's own timers go by the machine's clock: a busy machine is given another chance."""
+        """Compares the results; tries again on failure, because libinput's own timers go by the machine's clock."""
         try:
             self.expect_equal(*(events(result.result()) for result in results), fewest)
         except AssertionError:
@@ -269,7 +269,7 @@ class WitnessTests(unittest.TestCase):
         for (kind, one, rest), (_, other, _) in zip(own, witness):
             if one is None and other is None:
                 continue
-            # Shown in milliseconds. That a pen has gone libinput may conclude from its silence.
+            # Printed in milliseconds. libinput may conclude from a pen's silence that it has left.
             tolerance = 0.5 if "proximity-out" in rest else 0.0021
             self.assertAlmostEqual(one, other, delta=tolerance, msg=f"{kind} {rest}")
 

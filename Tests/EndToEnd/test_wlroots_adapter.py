@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the adapter for wlroots makes of popups, drags, panels, palms, and outputs that turn, come and go."""
+"""The adapter for wlroots with popups, drags, panels, palms, and outputs that are turned, added and removed."""
 
 import os
 
@@ -7,15 +7,15 @@ from fingers import PALM
 from harness import wait_until
 from kiosks import KioskTestCase
 
-# Slow: the client has a second to start its drag before another finger lands, also on a busy machine.
+# Slow, so that the client has a second to start its drag before another finger lands, even on a busy machine.
 DRAG = [(0, {0: (300, 300)})] + [(50 * n, {0: (300 + 10 * n, 300)}) for n in range(1, 41)]
 
-# What is dragged along.
+# The colour of the drag icon.
 GREEN = (0, 255, 0)
 
 
 class GrabTests(KioskTestCase):
-    """The window takes no input in the 200 px at its right edge: fingers there are beside it."""
+    """The window takes no input in the 200 px at its right edge: fingers there count as beside it."""
 
     # The popups are at 100,100 and at 200,200, 200 px wide and high.
 
@@ -38,7 +38,7 @@ class GrabTests(KioskTestCase):
         client.wait_for("^popup2 shown$")
         self.tap(380, 380)
         client.wait_for("^tap popup2$")
-        # Beside the popups, on their client's window: its business.
+        # Beside the popups, but on their client's window: the client decides.
         self.tap(600, 600)
         client.wait_for("^tap window$", count=2)
         self.assertEqual(client.lines("dismissed"), [])
@@ -73,7 +73,7 @@ class GrabTests(KioskTestCase):
         self.assert_clean_end()
 
     def test_drag_and_drop(self):
-        """Its finger is a gesture no more, and what was announced of it is withdrawn."""
+        """Its finger is in no gesture any more, and its touch is cancelled for the client."""
         client = self.grabbing("drag")
         self.play([*DRAG, (2050, {0: None})])
         client.wait_for("^drag drop$")
@@ -87,7 +87,7 @@ class GrabTests(KioskTestCase):
         self.assert_clean_end()
 
     def dragging_along(self, kind, frames):
-        """The finger stays down."""
+        """Starts a drag with an icon. The finger stays down."""
         for version in ("0.15", "0.16"):
             self.skip_with_wlroots(version, f"the scene of wlroots {version} shows nothing that is dragged along")
         self.kiosk()
@@ -95,7 +95,7 @@ class GrabTests(KioskTestCase):
         client.wait_for("^shown$")
         self.play(frames)
 
-    def test_what_is_dragged_along_is_where_the_finger_is(self):
+    def test_a_drag_icon_follows_the_finger(self):
         self.dragging_along("drag", DRAG)
         shot = self.screenshot(lambda shot: self.color(shot, 710, 310) == GREEN)
         self.assertNotEqual(self.color(shot, 310, 310), GREEN)
@@ -103,14 +103,14 @@ class GrabTests(KioskTestCase):
         self.screenshot(lambda shot: self.color(shot, 710, 310) != GREEN)
         self.assert_clean_end()
 
-    def test_what_was_to_be_dragged_along_goes_with_its_finger(self):
+    def test_a_drag_icon_vanishes_with_its_finger(self):
         self.dragging_along("drag-at-once", DRAG[:1])
         self.screenshot(lambda shot: self.color(shot, 310, 310) == GREEN)
         self.lift(self.compositor)
         self.screenshot(lambda shot: self.color(shot, 310, 310) != GREEN)
         self.assert_clean_end()
 
-    def test_a_drop_beside_all_windows_is_none(self):
+    def test_a_drop_beside_all_windows_is_cancelled(self):
         client = self.grabbing("drag")
         self.play([*DRAG, (2020, {0: (1200, 300)}), (2050, {0: None})])
         client.wait_for("^drag leave$")
@@ -119,7 +119,7 @@ class GrabTests(KioskTestCase):
         self.assert_clean_end()
 
     def test_a_menu_that_opens_during_a_drag(self):
-        """It takes the grab away from the drag, which ends with its finger all the same."""
+        """It takes the grab away from the drag, which still ends with its finger."""
         self.kiosk(None)
         client = self.python_client("grabs", "drag", "menu")
         client.wait_for("^shown$")
@@ -130,7 +130,7 @@ class GrabTests(KioskTestCase):
         client.wait_for("^tap window$")
         self.assert_clean_end()
 
-    def test_another_finger_disturbs_no_drag(self):
+    def test_another_finger_does_not_disturb_a_drag(self):
         client = self.grabbing("drag")
         frames = [(0, {0: (300, 300)})]
         for n in range(1, 41):
@@ -148,11 +148,11 @@ class GrabTests(KioskTestCase):
         client.wait_for("^tap window$")
         self.assert_clean_end()
 
-    def test_a_drag_of_nothing_is_none(self):
+    def test_a_drag_without_a_source(self):
         client = self.grabbing("drag-nothing")
         self.play([*DRAG, (2050, {0: None})])
         client.wait_for("^drag of nothing$")
-        # The same touch, and its serial, are good for a real one.
+        # The same touch and its serial can still start a real one.
         client.wait_for("^drag drop$")
         self.assert_clean_end()
 
@@ -178,7 +178,7 @@ class GrabTests(KioskTestCase):
     # ---- The compositor's own gestures ----
 
     def holding(self, kind):
-        """Two fingers held for half a second make a file."""
+        """Two fingers held for half a second create a file."""
         self.recognized = os.path.join(self.directory, "recognized")
         return self.grabbing(kind, policy=(
             "recognizers:\n  - id: hold\n    kind: long-press\n    view: output\n    touches: 2\n"
@@ -191,7 +191,7 @@ class GrabTests(KioskTestCase):
         client = self.holding("popup")
         self.tap(600, 600)
         client.wait_for("^popup1 shown$")
-        # With that tap its touch is taken away.
+        # The tap is recognised, which cancels its touch.
         client.wait_for("^touch cancel")
         told = len(self.told(client))
         self.play([(0, {0: (130, 130), 1: (600, 400)}), (900, {0: None, 1: None})])
@@ -212,8 +212,8 @@ class GrabTests(KioskTestCase):
         client.wait_for("^tap window$")
         self.assert_clean_end()
 
-    def test_a_finger_that_a_gesture_leaves_goes_on_under_a_new_id(self):
-        """A pan on the subsurface takes one; the other one, held on the window, is announced again."""
+    def test_a_finger_that_a_gesture_does_not_take_gets_a_new_id(self):
+        """A pan on the subsurface takes one finger; the other one, held on the window, is announced again."""
         self.kiosk()
         client = self.python_client("layers")
         client.wait_for("^shown")
@@ -227,7 +227,7 @@ class GrabTests(KioskTestCase):
                          [("down", "0"), ("down", "1"), ("cancel",), ("down", "2"), ("up", "2")], client.log)
         self.assert_clean_end()
 
-    def test_a_palm_is_taken_back(self):
+    def test_a_palm_is_cancelled(self):
         client = self.grabbing("none")
         self.play([(0, {0: (300, 300)}), (50, {0: (310, 300)}), (100, {0: PALM}), (150, {0: None})])
         client.wait_for("^touch cancel")
@@ -250,7 +250,7 @@ class PanelTests(KioskTestCase):
         self.assertEqual(panel.wait_for("^tap (.*)$")[0][1], "640,100")
         self.tap(640, 400)
         app.wait_for("^window tap")
-        self.assertEqual(len(panel.lines("^touch")), 2, "of the tap: down, and cancel, for it was a tap")
+        self.assertEqual(len(panel.lines("^touch")), 2, "of the tap: down, and cancel when it is recognised")
         panel.kill()
         app.wait_for("^shown 1280x720$", count=2)
         self.tap(640, 620)
@@ -297,7 +297,7 @@ class OutputTests(KioskTestCase):
         client.wait_for("^succeeded$")
 
     def test_an_output_that_is_turned_from_the_start(self):
-        # 90° counter-clockwise: what is the panel's upper left corner is the upper right one of what is seen.
+        # 90° counter-clockwise: the panel's upper left corner is the upper right corner of the picture.
         self.kiosk(arguments=("--transform", "90"))
         app = self.python_client("layers")
         app.wait_for("^shown 720x1280$")
@@ -307,7 +307,7 @@ class OutputTests(KioskTestCase):
         self.assertAlmostEqual(float(where[2]), 320, delta=2)
         self.assert_clean_end()
 
-    def test_an_output_that_turns_takes_its_fingers_back(self):
+    def test_turning_an_output_cancels_its_touches(self):
         self.kiosk()
         client = self.python_client("grabs", "none")
         client.wait_for("^shown$")
@@ -323,7 +323,7 @@ class OutputTests(KioskTestCase):
                          ["down", "cancel", "down"])
         self.assert_clean_end()
 
-    def test_the_app_and_the_touch_screen_go_to_the_output_that_is_left(self):
+    def test_the_app_and_the_touch_screen_move_to_the_remaining_output(self):
         self.skip_with_wlroots(*self.CANNOT_SWITCH)
         kiosk = self.kiosk(outputs=2)
         app = self.python_client("layers")
@@ -341,7 +341,7 @@ class OutputTests(KioskTestCase):
         self.assert_clean_end()
 
     def tap_of(self, output):
-        """A tap in the middle of a touch screen that udev says is in front of that output."""
+        """Taps in the middle of a touch screen that, according to udev, is in front of this output."""
         path = self.fingers([(0, {0: (640, 360)}), (60, {0: None})])
         with open(path) as file:
             text = file.read()
@@ -356,21 +356,21 @@ class OutputTests(KioskTestCase):
         self.kiosk(outputs=2)
         app = self.python_client("layers")
         app.wait_for("^shown 1280x720$")
-        # The third one has never been there: that of the app, as without a name.
+        # The third one has never existed: the app's output is used, as without a name.
         for number in (2, 1, 3):
             self.tap_of(f"HEADLESS-{number}")
         app.wait_for("^window tap 640", count=2)
         self.assertEqual(len(app.lines("^touch window")), 2)
         self.assert_clean_end()
 
-    def test_fingers_in_front_of_an_output_that_is_off_are_not_those_of_another_one(self):
+    def test_fingers_on_an_output_that_is_off_do_not_reach_another_one(self):
         self.skip_with_wlroots(*self.CANNOT_SWITCH)
         self.kiosk(outputs=2)
         app = self.python_client("layers")
         app.wait_for("^shown 1280x720$")
         for how in ("off", "on", "off"):
             self.change(1, how)
-            # While it is on the app may be there: which of them is the first is the backend's choice.
+            # While it is on, the app may be there: the backend chooses which output is the first.
             if how == "off":
                 self.tap_of("HEADLESS-2")
         self.tap_of("HEADLESS-1")

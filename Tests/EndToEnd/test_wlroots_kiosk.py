@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The kiosk on wlroots: its own libinput backend reads recordings, headless, and clients get what they should."""
+"""The headless kiosk on wlroots: its own libinput backend reads recordings, and clients receive the right events."""
 
 import os
 import re
@@ -19,9 +19,9 @@ class WlrootsKioskTests(KioskTestCase):
             lambda shot: self.color(shot, 640, 360) == self.color(shot, 580, 300) != self.color(shot, 800, 360))
         self.assertEqual(before[:2], (1280, 720))
         self.assertRegex(kiosk.play(self.drag([(640 + 8 * n, 360) for n in range(21)])), "^ok")
-        # Its first 10 pt begin the pan.
+        # The first 10 pt begin the pan.
         client.wait_for(r"pan ended: translation 152\.\d, 0\.0")
-        # The square is there now, and no longer here.
+        # The square is at its new place, and no longer at the old one.
         square, ground = self.color(before, 640, 360), self.color(before, 800, 360)
         self.screenshot(lambda shot: (self.color(shot, 780, 360), self.color(shot, 600, 360)) == (square, ground))
         self.assert_clean_end()
@@ -72,12 +72,12 @@ class WlrootsKioskTests(KioskTestCase):
                 client.wait_for("^shown$")
                 held = self.drag([(x + n / 10, x) for n in range(100)])
                 self.assertRegex(kiosk.play(held), "^ok")
-                # And the next finger, with the id of the first.
+                # The next finger has the id of the first.
                 if how == "destroy":
                     self.assertRegex(kiosk.play(self.drag([(150, 150)] * 5)), "^ok")
                     client.wait_for("^touch up 0$", count=2)
                 told = [match[1].strip() for match in client.lines_by_now(r"^(?:touch )?(down.*|up \d+|cancel|frame|destroyed|hidden)")]
-                # Frames of the motions that were on their way do not matter.
+                # Frames of motions that were still on their way do not matter.
                 kept = [each for n, each in enumerate(told) if each != "frame" or told[n - 1] == "up 0"]
                 wanted = ["down 0", *end] + (["down 0", "up 0", "frame"] if how == "destroy" else [])
                 self.assertEqual(kept, wanted, client.log)
@@ -88,7 +88,7 @@ class WlrootsKioskTests(KioskTestCase):
             kiosk = Kiosk(self, app=("sh", "-c", f"exit {status}"))
             self.assertEqual(kiosk.wait(), status, kiosk.log)
 
-    def test_a_gesture_of_its_own_leaves_it(self):
+    def test_its_own_gesture_ends_it(self):
         kiosk = Kiosk(self, app=(tool("WAYTOUCH_C_CLIENT"),))
         kiosk.plug()
         kiosk.wait_for("px are a millimetre")
@@ -127,7 +127,7 @@ class WlrootsKioskTests(KioskTestCase):
 
     def test_an_app_that_dies_is_started_again(self):
         counter = os.path.join(self.directory, "starts")
-        # The third one stays.
+        # The third process stays.
         script = f'echo x >>{counter}; [ "$(wc -l <{counter})" -ge 3 ] || kill -9 $$; exec sleep 600'
         kiosk = Kiosk(self, app=("sh", "-c", script), arguments=("--restart",))
         kiosk.wait_for("the app was ended by signal 9", count=2)
@@ -158,7 +158,7 @@ class WlrootsKioskTests(KioskTestCase):
 
 
 class WindowTests(KioskTestCase):
-    def test_popups_above_what_is_no_window_any_more(self):
+    def test_popups_above_a_surface_that_is_no_longer_a_window(self):
         for kind in ("popup", "toplevel", "both"):
             with self.subTest(kind=kind):
                 self.kiosk(variables={"GLIBC_TUNABLES": FREED_MEMORY_IS_FILLED})
@@ -178,26 +178,26 @@ class KeyboardTests(KioskTestCase):
         client.wait_for("^created$")
         self.compositor.sync()
 
-    def test_a_virtual_keyboard_is_one_once_it_has_a_keymap(self):
+    def test_a_virtual_keyboard_counts_once_it_has_a_keymap(self):
         self.kiosk()
         app = self.app()
         self.silent("silent")
         self.assertEqual(app.lines("^capabilities keyboard$"), [])
         self.python_client("typist", "30")
         app.wait_for("^key 30 released$")
-        # Apps that have a wl_keyboard by now are not thrown out.
+        # Apps that already have a wl_keyboard are not disconnected.
         self.silent("another")
         app.wait_for("^key 30 released$", count=len(app.lines("^key 30 released$")) + 2)
         self.assert_clean_end()
 
-    def test_a_window_that_came_while_a_menu_was_open_gets_the_keyboard_with_its_end(self):
+    def test_a_window_opened_during_a_menu_gets_the_keyboard_when_the_menu_closes(self):
         self.kiosk("recognizers: [{id: key, kind: tap, touches: 2, action: {key: F5}}]\n")
         menus = self.python_client("grabs", "popup")
         menus.wait_for("^shown$")
         self.tap(600, 600)
         menus.wait_for("^popup1 shown$")
         app = self.app()
-        # On the window, which is in front: that ends the menu.
+        # A tap on the window, which is in front, closes the menu.
         self.tap(600, 600)
         menus.wait_for("^popup1 dismissed$")
         app.wait_for("^keyboard enter$")
@@ -205,7 +205,7 @@ class KeyboardTests(KioskTestCase):
         app.wait_for("^key 63 released$")
         self.assert_clean_end()
 
-    def test_a_layout_that_is_not_known_leaves_the_seat_without_a_keyboard(self):
+    def test_an_unknown_layout_leaves_the_seat_without_a_keyboard(self):
         kiosk = self.kiosk("recognizers: [{id: key, kind: tap, action: {key: F5}}]\n",
                            variables={"XKB_DEFAULT_LAYOUT": "nowhere"})
         kiosk.wait_for("unknown keyboard layout")
@@ -237,7 +237,7 @@ class PanelTests(KioskTestCase):
             app.wait_for("^keyboard enter$", count=count + 1)
         self.assert_clean_end()
 
-    def test_a_panel_that_is_hidden_leaves_its_zone_until_it_is_shown_again(self):
+    def test_a_hidden_panel_frees_its_zone_until_it_is_shown_again(self):
         self.kiosk()
         app = self.python_client("layers")
         app.wait_for("^shown 1280x720$")
@@ -245,18 +245,18 @@ class PanelTests(KioskTestCase):
         app.wait_for("^shown 1280x520$")
         self.tap(640, 620)
         panel.wait_for("^shown 1280x200$", count=2)
-        # Not as soon as it was hidden: nobody had asked for that.
+        # The second configure comes only once the panel has asked to be shown again, not as soon as it is hidden.
         words = [match[1] for match in panel.lines(r"^(shown|hidden)|layer_surface_v1@\d+\.configure\(")]
         self.assertEqual(words, [None, "shown", "hidden", None, "shown"])
         app.wait_until(lambda: self.heights(app) == [720, 520, 720, 520], "it has room while the panel is hidden")
         self.assert_clean_end()
 
     def heights(self, app):
-        """What the app was told of its height, one after the other."""
+        """The heights that the app was told, in order, without repetitions."""
         told = [int(match[1]) for match in app.lines(r"xdg_toplevel@\d+\.configure\(1280, (\d+),")]
         return [height for n, height in enumerate(told) if n == 0 or height != told[n - 1]]
 
-    def test_a_restless_panel_tells_others_nothing(self):
+    def test_a_restless_panel_does_not_reconfigure_others(self):
         self.kiosk()
         app = self.python_client("layers")
         app.wait_for("^shown 1280x720$")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Unmodified Wayfires with the plugin, headless, with the replay device for a touch screen."""
+"""An unmodified headless Wayfire with the plugin, and the replay device as its touch screen."""
 
 import os
 import re
@@ -12,7 +12,7 @@ from kiosks import KioskTestCase, WlrootsCompositor
 
 WAYFIRE = shutil.which("wayfire")
 
-# Windows are as big as the output, as in a kiosk.
+# Windows fill the output, as in a kiosk.
 CONFIGURATION = """\
 [core]
 plugins = {plugins}
@@ -24,12 +24,12 @@ policy = {policy}
 {more}
 """
 
-# Wayfire logs errors like this. What of them is nobody's mistake: that a test switches an output off, a busy machine.
+# An error in Wayfire's log, except those caused by a busy machine or by a test that switches an output off.
 ERROR = re.compile(r"^EE (?!.*(client bug|lagging behind|timer event|rate limit|disabling output))")
 
 
 def wayfire_version():
-    """As a pair of numbers; None if there is no Wayfire."""
+    """A pair of numbers; None if there is no Wayfire."""
     if not WAYFIRE:
         return None
     answer = subprocess.run([WAYFIRE, "--version"], capture_output=True, text=True)
@@ -38,7 +38,7 @@ def wayfire_version():
 
 
 def plugin():
-    """Where it is: what WAYTOUCH_WAYFIRE_PLUGIN says, or beside Weston's in the build directory. None if it is not built."""
+    """The path in WAYTOUCH_WAYFIRE_PLUGIN, or next to Weston's plugin in the build directory; None if not built."""
     weston = os.environ.get("WAYTOUCH_PLUGIN", "")
     built = os.path.join(os.path.dirname(weston), "..", "wayfire", "libwaytouch-wayfire.so")
     path = os.path.realpath(os.environ.get("WAYTOUCH_WAYFIRE_PLUGIN") or built)
@@ -63,7 +63,7 @@ class Wayfire(WlrootsCompositor):
             {"plugins": "window-rules waytouch-wayfire", "policy": "", "rule": "maximize", "more": ""},
             **configuration)
         self.configure()
-        # For root it wants to be told that this is meant.
+        # Wayfire runs as root only with this option.
         options = ["-r"] if os.geteuid() == 0 else []
         super().__init__(
             test, "wayfire", [*wrapper, WAYFIRE, *options, "-c", self.path], r"Using socket name (wayland-\d+)",

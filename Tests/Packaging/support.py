@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the tests of packaging share: directories, commands, and the working tree as a repository."""
+"""Shared by the packaging tests: directories, commands, and the working tree as a repository."""
 
 import os
 import pathlib
@@ -12,31 +12,31 @@ import unittest
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 CONSUMER = pathlib.Path(__file__).resolve().parent / "consumer"
 WLROOTS_CONSUMER = CONSUMER.with_name("consumer-wlroots")
-# The project's version is in meson.build; the library, the command and the packages have to say the same.
+# The project's version, from meson.build; the library, the command and the packages must report the same.
 VERSION = re.search(r"version: '([0-9.]+)'", (ROOT / "meson.build").read_text())[1]
 GREETING = f"waytouch {VERSION} on a display\n"
 
-# Of the toolkits, which are projects of their own: meson does not install them with the library.
+# The toolkits' packages. The toolkits are separate projects: meson does not install them with the library.
 TOOLKIT_PACKAGES = ["gir1.2-waytouch-1.0", "libwaytouch-gtk4-0", "libwaytouch-gtk4-dev", "libwaytouchqt6-1",
                     "libwaytouchqt6-dev", "qml6-module-waytouch"]
 
 
 def path_of(variable):
-    """A path that scripts/test hands over in the environment."""
+    """A path that scripts/test passes in the environment."""
     value = os.environ.get(variable)
     if not value or not os.path.exists(value):
-        raise FileNotFoundError(f"{variable}={value!r} is not there: run these tests with 'scripts/test'")
+        raise FileNotFoundError(f"{variable}={value!r} does not exist: run these tests with 'scripts/test'")
     return pathlib.Path(value)
 
 
 def documented_files():
-    """What docs/install.md says is installed: paths below the prefix, and the Debian package each is in."""
+    """The installed files according to docs/install.md: paths below the prefix, and the Debian package of each."""
     text = (ROOT / "docs/install.md").read_text()
     return re.findall(r"^\| `([^`]+)` \|[^|]*\| `([^`]+)` \|$", text, re.MULTILINE)
 
 
 class PackagingTestCase(unittest.TestCase):
-    """A directory for each test, and an environment in which nothing of the developer's is found."""
+    """Gives each test a directory, and an environment that hides the developer's own settings."""
 
     def setUp(self):
         holder = tempfile.TemporaryDirectory(prefix="waytouch-packaging.")
@@ -48,7 +48,7 @@ class PackagingTestCase(unittest.TestCase):
         }
 
     def run_command(self, *command, cwd=None, expect=0, **variables):
-        """Runs a program to its end; what it printed, if it ended as expected."""
+        """Runs a program, checks its exit status, and returns its output."""
         process = subprocess.run(
             [str(word) for word in command], cwd=cwd or self.directory, env={**self.environment, **variables},
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=3600)
@@ -56,7 +56,7 @@ class PackagingTestCase(unittest.TestCase):
         return process.stdout
 
     def consumer(self, wrap=None, of=CONSUMER):
-        """A project of somebody else's, with its subprojects directory; `wrap` is the text of waytouch.wrap."""
+        """A third-party project with a subprojects directory; `wrap` is the text of waytouch.wrap."""
         project = self.directory / "consumer"
         shutil.copytree(of, project)
         (project / "subprojects").mkdir()
@@ -65,7 +65,7 @@ class PackagingTestCase(unittest.TestCase):
         return project
 
     def repository(self):
-        """A bare repository with the working tree, as it is now, in its only commit. The project's own is not written to."""
+        """A bare repository whose only commit is the current working tree. The project's repository is not changed."""
         bare = self.directory / "waytouch.git"
         self.run_command("git", "init", "--quiet", "--bare", "--initial-branch=main", bare)
         git = ["git", f"--git-dir={bare}", f"--work-tree={ROOT}"]
@@ -82,7 +82,7 @@ class PackagingTestCase(unittest.TestCase):
         return bare
 
     def files_below(self, root):
-        """Relative paths of all files and links below a directory, and where links lead."""
+        """Relative paths of all files and links below a directory, with the targets of links."""
         found = {}
         for directory, _, names in os.walk(root):
             for name in names:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What meson-wrapper/collectable.py does to a static library, seen by what a linker leaves out."""
+"""meson-wrapper/collectable.py lets a linker drop unused parts of a static library."""
 
 import sys
 import unittest
@@ -40,13 +40,13 @@ class CollectableTests(PackagingTestCase):
         symbols = self.symbols()
         self.assertLessEqual({"wanted", "record"}, symbols)
         self.assertNotIn("unwanted", symbols)
-        self.assertEqual(collectable.release_archive(content), 0, "they have no marks any more")
+        self.assertEqual(collectable.release_archive(content), 0, "the marks are gone")
 
-    def test_what_is_no_library_is_refused(self):
+    def test_a_file_that_is_not_a_library_is_rejected(self):
         with self.assertRaises(ValueError):
             collectable.release_archive(bytearray(b"no archive"))
         content = bytearray(self.archive.read_bytes())
-        # An object whose table of sections is said to have more entries than there is room for.
+        # An object whose header claims more sections than there is room for.
         place = content.index(collectable.ELF64_LITTLE_ENDIAN)
         content[place + 0x3C:place + 0x3E] = b"\xf0\xfe"
         with self.assertRaises(ValueError):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A compositor of somebody else's gets at the library in every way that docs/install.md tells of."""
+"""A third-party compositor can use the library in every way that docs/install.md describes."""
 
 import fnmatch
 import os
@@ -24,7 +24,7 @@ dependency_names = waytouch
 
 
 class InstalledTests(PackagingTestCase):
-    """`meson install` into an empty directory, and what is built against it."""
+    """`meson install` into an empty directory, and programs built against the result."""
 
     def setUp(self):
         super().setUp()
@@ -42,12 +42,12 @@ class InstalledTests(PackagingTestCase):
 
     def test_the_documentation_lists_what_is_installed(self):
         files = self.files_below(self.root)
-        self.assertEqual(len(files), len(self.files_below(self.installed)), "files outside of the prefix")
+        self.assertEqual(len(files), len(self.files_below(self.installed)), "there are files outside of the prefix")
         libdir = os.path.relpath(self.libdir, self.installed)
         found = sorted(re.sub(f"^{re.escape(libdir)}/", "LIBDIR/", path) for path in self.files_below(self.installed))
         # The command is not built here.
         documented = [path for path, package in documented_files() if package not in ("waytouch", *TOOLKIT_PACKAGES)]
-        # A pattern stands for as many files as there are, but not for none.
+        # A pattern stands for any number of files, but at least one.
         expected = {path: [file for file in found if fnmatch.fnmatch(file, path)] for path in documented}
         self.assertEqual([path for path in expected if not expected[path]], [])
         self.assertEqual(found, sorted(sum(expected.values(), [])))
@@ -80,7 +80,7 @@ class InstalledTests(PackagingTestCase):
             self.assertTrue((pathlib.Path(protocols) / f"{name}.xml").is_file(), protocols)
 
     def test_meson_and_pkg_config(self):
-        # Where the package would be after a real installation.
+        # The prefix that the package would have after a real installation.
         text = (self.pkgconfig / "waytouch.pc").read_text()
         (self.pkgconfig / "waytouch.pc").write_text(re.sub("^prefix=.*", f"prefix={self.installed}", text, flags=re.M))
         project = self.consumer(WRAP.format(url="file:///nowhere"))
@@ -91,11 +91,11 @@ class InstalledTests(PackagingTestCase):
 
 
 class SubprojectTests(PackagingTestCase):
-    """The whole tree inside of another one, and nothing installed before."""
+    """The whole tree inside another one, with nothing installed before."""
 
     def check(self, project, build_options=()):
-        """Builds, runs and installs the consumer; the directory into which it was installed."""
-        # Also on a machine where a package of it is installed.
+        """Builds, runs and installs the consumer; returns the directory of the installation."""
+        # Forced, in case the machine has the library installed as a package.
         self.run_command("meson", "setup", "build", "--prefix=/opt/kiosk", "--libdir=lib",
                          "--force-fallback-for=waytouch", *build_options, cwd=project)
         self.run_command("ninja", "-C", "build", cwd=project)
@@ -114,15 +114,15 @@ class SubprojectTests(PackagingTestCase):
         plain, with_fallback = "dependency('waytouch')", "dependency('waytouch', fallback: 'waytouch')"
         self.assertIn(plain, text)
         (project / "meson.build").write_text(text.replace(plain, with_fallback))
-        # What has been built there is good here: the same sources with the same options.
+        # The existing Swift build can be reused: it has the same sources and options.
         scratch = path_of("WAYTOUCH_MESON_BUILD") / "meson-wrapper/swift"
         installed = self.check(project, ["--buildtype=release", f"-Dwaytouch:swift-scratch={scratch}"])
         files = self.files_below(installed)
         self.assertIn(f"lib/{LIBRARY}", files)
-        self.assertNotIn("lib/weston/waytouch-weston.so", files, "a compositor has no use for it")
+        self.assertNotIn("lib/weston/waytouch-weston.so", files, "a compositor does not need it")
 
     def test_the_adapter_for_wlroots(self):
-        """Without a word of what it needs, and without options."""
+        """The consumer needs neither options nor the adapter's own dependencies."""
         project = self.consumer(of=WLROOTS_CONSUMER)
         (project / "subprojects/waytouch").symlink_to(ROOT)
         scratch = path_of("WAYTOUCH_MESON_BUILD") / "meson-wrapper/swift"
@@ -147,13 +147,13 @@ class SubprojectTests(PackagingTestCase):
         project = self.consumer(WRAP.format(url=self.repository().as_uri()))
         home = self.directory / "home"
         home.mkdir()
-        # No package can be fetched, and none can come out of a cache.
+        # No package can be fetched or come from a cache.
         self.environment.pop("XDG_CACHE_HOME", None)
         self.environment |= {"HOME": str(home), "GIT_CONFIG_NOSYSTEM": "1", "GIT_ALLOW_PROTOCOL": "file"}
         self.assertIn("not allowed", self.run_command("git", "ls-remote", "https://github.com/apple/swift-log", expect=128))
         self.check(project)
         scratch = project / "build/subprojects/waytouch/meson-wrapper/swift"
-        # Newer versions of meson go by the subproject's own buildtype.
+        # Newer versions of meson use the subproject's own buildtype.
         built = [kind for kind in ("debug", "release") if (scratch / kind / "libwaytouch-c.so").exists()]
         self.assertEqual(len(built), 1, "the library was built elsewhere")
         for name in ("checkouts", "repositories"):

@@ -17,7 +17,7 @@ PACKAGES = sorted(["libwaytouch-dev", "libwaytouch0", "waytouch", "waytouch-dbus
 
 
 def packages():
-    """The built packages by name, without those of debugging information."""
+    """The built packages by name, without those for debugging."""
     directory = path_of("WAYTOUCH_DEBS")
     found = {path.name.split("_")[0]: path for path in sorted(directory.glob("*.deb"))}
     return {name: path for name, path in found.items() if not name.endswith("-dbgsym")}
@@ -40,14 +40,14 @@ class DebTests(PackagingTestCase):
         documented = {}
         for path, package in documented_files():
             path = path.replace("LIBDIR", f"lib/{self.triplet}") + (".gz" if path.startswith("share/man/") else "")
-            # Debian's zsh looks for those of packages in a directory of its own.
+            # Debian's zsh has a separate directory for completions from packages.
             path = path.replace("zsh/site-functions", "zsh/vendor-completions")
             documented.setdefault(package, []).append(f"usr/{path}")
         for name in PACKAGES:
             root = self.directory / name
             self.run_command("dpkg-deb", "--extract", self.debs[name], root)
             files = sorted(path for path in self.files_below(root) if not path.startswith("usr/share/doc/"))
-            # A pattern stands for as many files as there are, but not for none.
+            # A pattern stands for any number of files, but at least one.
             found = {path: [file for file in files if fnmatch.fnmatch(file, path)] for path in documented.get(name, [])}
             self.assertEqual([path for path in found if not found[path]], [], name)
             self.assertEqual(files, sorted(sum(found.values(), [])), name)
@@ -59,22 +59,22 @@ class DebTests(PackagingTestCase):
         self.assertIn(f"weston (<< {major + 1}~)", depends)
         self.assertTrue(any(each.startswith(f"libweston-{major}-0") for each in depends), depends)
 
-    def test_lintian_has_nothing_to_say(self):
+    def test_lintian_finds_nothing(self):
         [changes] = path_of("WAYTOUCH_DEBS").glob("*.changes")
         root = ["--allow-root"] if os.geteuid() == 0 else []
-        # A command that was built elsewhere may have the path of the toolchain in it.
+        # A prebuilt command may contain the path of the toolchain.
         suppressed = ["--suppress-tags", "custom-library-search-path"] if os.environ.get("WAYTOUCH_PREBUILT") else []
         self.assertEqual(self.run_command("lintian", *root, *suppressed, "--fail-on", "error,warning", changes), "")
 
     def test_the_system_has_what_they_depend_on(self):
-        """apt would install them here: every package they need exists, in a version that will do."""
+        """apt could install them here: all dependencies exist in suitable versions."""
         plan = self.run_command("apt-get", "install", "--simulate", "--no-install-recommends", *self.debs.values())
         for name in PACKAGES:
             self.assertRegex(plan, rf"(?m)^Inst {re.escape(name)} \({re.escape(VERSION)} ")
         self.assertNotRegex(plan, r"(?m)^Remv ")
 
-    @unittest.skipIf(os.environ.get("WAYTOUCH_PREBUILT"), "what was built elsewhere may need Swift's libraries")
-    def test_nothing_of_swift_is_needed(self):
+    @unittest.skipIf(os.environ.get("WAYTOUCH_PREBUILT"), "prebuilt programs may need Swift's libraries")
+    def test_swift_libraries_are_not_needed(self):
         self.unpack("libwaytouch0", "waytouch", "waytouch-replay", "waytouch-weston")
         for path in [self.libdir / "libwaytouch.so.0", self.libdir / "weston/waytouch-weston.so",
                      self.libdir / "waytouch/libwaytouch-replay.so", self.root / "usr/bin/waytouch"]:
@@ -89,7 +89,7 @@ class DebTests(PackagingTestCase):
         output = self.run_command(command, "replay", ROOT / "recordings/pinch-rotate.yml")
         self.assertRegex(output, r"(?m)pinch .*ended")
 
-    def test_every_command_has_a_page_and_shells_complete_it(self):
+    def test_every_command_has_a_manual_page_and_completions(self):
         self.unpack("waytouch")
         help_text = self.run_command(self.root / "usr/bin/waytouch", "--help")
         commands = re.findall(r"^  ([a-z-]+)  ", help_text.split("SUBCOMMANDS:")[1], re.MULTILINE)
@@ -105,7 +105,7 @@ class DebTests(PackagingTestCase):
 
     def test_a_program_built_with_the_development_package(self):
         self.unpack("libwaytouch0", "libwaytouch-dev")
-        # The system's own packages are found, too: libwayland is one of them.
+        # The system's packages, such as libwayland, are found as well.
         environment = {"PKG_CONFIG_PATH": str(self.libdir / "pkgconfig")}
         flags = self.run_command("pkg-config", f"--define-variable=prefix={self.root}/usr", "--cflags", "--libs",
                                  "waytouch", **environment).split()
@@ -114,10 +114,10 @@ class DebTests(PackagingTestCase):
         self.assertEqual(self.run_command(program, LD_LIBRARY_PATH=str(self.libdir)), GREETING)
 
     def test_apps_of_the_toolkits(self):
-        """A program in C with GTK, Python with introspection, and a QML file find what the packages have."""
+        """A GTK program in C, Python with introspection, and QML find the files of the packages."""
         self.unpack(*TOOLKIT_PACKAGES)
         library = {"LD_LIBRARY_PATH": str(self.libdir)}
-        # --define-variable would move GTK's as well.
+        # --define-variable would change GTK's prefix as well.
         description = self.libdir / "pkgconfig/waytouch-gtk4.pc"
         description.write_text(description.read_text().replace("prefix=/usr\n", f"prefix={self.root}/usr\n"))
         flags = self.run_command("pkg-config", "--cflags", "--libs", "waytouch-gtk4",
@@ -134,8 +134,8 @@ class DebTests(PackagingTestCase):
         self.assertIn("module Waytouch", (module / "qmldir").read_text())
 
     def start_weston(self, *wrapper, config=""):
-        """A headless Weston with the plugin of the package, once the plugin has spoken; `config` is the text of [waytouch].
-        Sets what its clients need, and `log`, a function that reads the log."""
+        """Starts a headless Weston with the package's plugin, and waits until the plugin has logged something. `config`
+        is the text of [waytouch]. Sets the clients' environment, and `log`, a function that reads the log."""
         runtime = self.directory / "run"
         runtime.mkdir(mode=0o700)
         ini = self.directory / "weston.ini"
@@ -144,7 +144,7 @@ class DebTests(PackagingTestCase):
         self.log = log_path.read_text
         self.environment |= {
             "XDG_RUNTIME_DIR": str(runtime), "LD_LIBRARY_PATH": str(self.libdir), "WAYLAND_DISPLAY": "wayland-deb",
-            # Weston's own way to say that a module is elsewhere than in its directory.
+            # Weston's own variable for modules that are not in its directory.
             "WESTON_MODULE_MAP": f"waytouch-weston.so={self.libdir / 'weston/waytouch-weston.so'}",
         }
         with open(log_path, "wb") as log:
@@ -169,8 +169,8 @@ class DebTests(PackagingTestCase):
         self.assertEqual(weston.wait(timeout=120), 0, self.log())
 
     def test_links_and_paths_lead_somewhere(self):
-        """Of the documentation, pages of the manual, examples: what they name below /usr/share is in a package, and a link
-        in the documentation leads to a file beside it, or to what only the sources have, or have by that name."""
+        """Paths below /usr/share that the documentation, manual pages and examples name are in a package. Links in the
+        documentation lead to an installed file, or to a part of the sources that is not installed."""
         self.unpack(*PACKAGES)
         share = self.root / "usr/share"
         doc = share / "doc/waytouch-doc"
@@ -180,7 +180,7 @@ class DebTests(PackagingTestCase):
         missing = []
         for page in pages:
             text = (gzip.decompress(page.read_bytes()) if page.suffix == ".gz" else page.read_bytes()).decode()
-            # What mandoc and groff write for a hyphen.
+            # Manual pages write hyphens as "\-".
             for path in re.findall(r"(?<![\w.])/usr/share/(?:waytouch|doc/waytouch)[\w./-]*[\w]", text.replace("\\-", "-")):
                 if not (self.root / path.lstrip("/")).exists():
                     missing.append((page.name, path))
@@ -194,7 +194,7 @@ class DebTests(PackagingTestCase):
     def test_weston_loads_the_plugin(self):
         self.unpack("libwaytouch0", "waytouch-weston")
         weston = self.start_weston()
-        # Another package's program sees the gestures it offers.
+        # The program of another package sees the gestures that the plugin offers.
         self.unpack("waytouch")
         self.assertIn("pinch", self.run_command(self.root / "usr/bin/waytouch", "monitor", "--offer"))
         self.end(weston)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the documentation says of the tree, the build, the header and what is installed is so."""
+"""The documentation is right about the tree, the build, the header and the installed files."""
 
 import email.utils
 import fnmatch
@@ -10,7 +10,7 @@ import unittest
 from support import ROOT, documented_files
 
 
-# What users read: guides, pages of the manual, examples, and what a command says of itself.
+# The texts that users read: guides, manual pages, examples, and the help of commands.
 READ = ["README.md", "docs/*.md", "Examples/**/*", "meson-wrapper/*/man/*", "meson-wrapper/replay/*.1", "debian/*.README.Debian",
         "Sources/WaytouchCommand/*.swift"]
 
@@ -20,7 +20,7 @@ def text(path):
 
 
 def what_users_read():
-    """Its text by path."""
+    """The texts that users read, by path."""
     files = [path for pattern in READ for path in sorted(ROOT.glob(pattern)) if path.is_file() and "__pycache__" not in path.parts]
     return {str(path.relative_to(ROOT)): path.read_text() for path in files}
 
@@ -30,12 +30,12 @@ class DocumentationTests(unittest.TestCase):
         targets = re.findall(r"\.(?:target|executableTarget|systemLibrary)\(\s*name: \"(\w+)\"", text("Package.swift"))
         self.assertGreater(len(targets), 30)
         table = text("docs/architecture.md").split("## Where things are")[1].split("\n## ")[0]
-        # A folder may stand for what is in it; names after the first leave "Sources/" out.
+        # A folder may stand for the targets in it; "Sources/" is omitted after the first name.
         missing = [name for name in targets if f"`{name}`" not in table and f"/{name}`" not in table]
         self.assertEqual(missing, [])
 
     def test_the_install_of_the_readme_builds_the_command(self):
-        """Configure a kiosk goes on with it."""
+        """docs/configure-a-kiosk.md continues with the command."""
         self.assertIn("\nwaytouch policy check", text("docs/configure-a-kiosk.md").split("**2. Check it**")[1])
         for command in re.findall(r"^meson setup .*", text("README.md"), re.MULTILINE):
             self.assertIn("-Dcli=true", command)
@@ -46,8 +46,8 @@ class DocumentationTests(unittest.TestCase):
         self.assertGreater(len(named), 5)
         self.assertEqual([each for each in named if each[1] != "/etc/waytouch/kiosk.yml"], [])
 
-    def test_what_is_named_is_installed(self):
-        """By the table of docs/install.md, which other tests compare with what meson and the packages install."""
+    def test_paths_that_are_named_are_installed(self):
+        """Checked against the table in docs/install.md, which other tests compare with the actual installations."""
         installed = [f"/usr/{path}" for path, _ in documented_files()]
         read = what_users_read()
         for file in ("meson-wrapper/weston/man/waytouch-weston.7", "meson-wrapper/replay/waytouch-play.1",
@@ -56,7 +56,7 @@ class DocumentationTests(unittest.TestCase):
         missing = []
         for file, content in read.items():
             for path in re.findall(r"/usr/share/waytouch/[\w./-]*\w", content):
-                # A folder is there if something is in it.
+                # A folder exists if the table lists something in it.
                 if not any(fnmatch.fnmatch(path, each) or each.startswith(f"{path}/") for each in installed):
                     missing.append((file, path))
             for path in re.findall(r"/usr/share/doc/waytouch-doc/([\w./-]*\w)", content):
@@ -64,8 +64,8 @@ class DocumentationTests(unittest.TestCase):
                     missing.append((file, path))
         self.assertEqual(missing, [])
 
-    def test_the_module_and_its_going_are_told(self):
-        """Weston finds modules in a folder of its own, and does not start without one that weston.ini names."""
+    def test_loading_and_removing_the_module_are_documented(self):
+        """Weston looks for modules in its own folder, and does not start if a module named in weston.ini is missing."""
         install = text("docs/install.md")
         self.assertIn("`ldconfig`", install)
         self.assertRegex(install, r"modules=/usr/local/lib/\S+/weston/waytouch-weston\.so")
@@ -80,8 +80,8 @@ class DocumentationTests(unittest.TestCase):
         self.assertEqual(names[1].split(), ["LICENSE", "NOTICE", "LICENSES/Apache-2.0.txt"])
         self.assertEqual([name for name in names[1].split() if not (ROOT / name).is_file()], [])
 
-    def test_images_and_packages_decide_about_every_compositor(self):
-        """What is found by chance, such as MirAL in the sysroot, would otherwise be built into one and not another."""
+    def test_images_and_packages_enable_or_disable_every_compositor(self):
+        """Otherwise what happens to be found, such as MirAL in the sysroot, would be built into one but not another."""
         features = re.findall(r"^option\('(\w+)', type: 'feature'", text("meson_options.txt"), re.MULTILINE)
         self.assertIn("weston", features)
         for path, start in (("Examples/Yocto/recipes-graphics/waytouch/waytouch_0.1.0.bb", "EXTRA_OEMESON = "),
@@ -90,7 +90,7 @@ class DocumentationTests(unittest.TestCase):
             options = re.search(rf"^{start}(.*?[^\\])$", text(path), re.MULTILINE | re.DOTALL)[1]
             self.assertEqual(sorted(set(features) - set(re.findall(r"-D(\w+)=(?:en|dis)abled", options))), [], path)
 
-    def test_a_release_has_one_version_and_one_day(self):
+    def test_a_release_has_one_version_and_one_date(self):
         version, day = re.search(r"^## (\S+) \(([\d-]+)\)$", text("CHANGELOG.md"), re.MULTILINE).groups()
         self.assertEqual(version, re.search(r"version: '([\d.]+)'", text("meson.build"))[1])
         package, signature = re.search(r"^waytouch \((\S+)\).*?^ -- .*?>  (.*?)$", text("debian/changelog"), re.MULTILINE | re.DOTALL).groups()
@@ -99,7 +99,7 @@ class DocumentationTests(unittest.TestCase):
         self.assertTrue((ROOT / f"Examples/Yocto/recipes-graphics/waytouch/waytouch_{version}.bb").is_file())
 
     def test_the_header_allows_what_it_says(self):
-        """What callbacks may do stands at the top and at the function, and is the same."""
+        """The header says at the top and at the function what callbacks may do; both must agree."""
         header = text("Sources/CWaytouch/include/waytouch.h")
         top = header[:header.index("#ifndef")]
         destroy = header[header.index(" * Destroys a context"):header.index("waytouch_destroy(struct waytouch")]
@@ -108,9 +108,9 @@ class DocumentationTests(unittest.TestCase):
 
 
 class GlossaryTests(unittest.TestCase):
-    """The names of docs/glossary.md are those of the sources, and parameters have no others."""
+    """The names in docs/glossary.md exist in the sources, and all parameters are in the glossary."""
 
-    # Where a column's names are, and what a name has to match there.
+    # The files with a column's names, and the pattern that a name has to match there.
     FACES = {
         "Swift": (["Sources/WaytouchTypes/*.swift", "Sources/Waytouch/**/*.swift", "Sources/WaytouchServer/**/*.swift",
                    "Sources/WaytouchClient/**/*.swift", "Sources/WaytouchRecording/*.swift",
@@ -127,7 +127,7 @@ class GlossaryTests(unittest.TestCase):
     }
 
     def rows(self):
-        """The names of each row by the column's heading."""
+        """The names of each row, by column heading."""
         page = text("docs/glossary.md").split("## Differences that stay")[0]
         rows, heads = [], []
         for line in page.splitlines():
@@ -155,8 +155,8 @@ class GlossaryTests(unittest.TestCase):
                     missing.append((row["term"], face, name[1]))
         self.assertEqual(missing, [])
 
-    def test_every_parameter_is_there(self):
-        """A parameter of a kind has its property, its request and its key in one row; every property in C has a row."""
+    def test_every_parameter_is_listed(self):
+        """Each parameter of a kind has its property, request and key in one row; every property in C has a row."""
         rows = self.rows()
         source = "\n".join(path.read_text() for path in sorted(ROOT.glob("Sources/Waytouch/**/*.swift")))
         parameters = set(re.findall(r'\.(?:count|time|length|flag|set)\(\s*"(\w+)",\s*"(\w+)"', source))

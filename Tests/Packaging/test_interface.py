@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""scripts/abi notices what would break a host that was built before, and what was not written down."""
+"""scripts/abi notices changes that would break existing hosts, and changes that have not been recorded."""
 
 import shutil
 import unittest
@@ -8,7 +8,7 @@ from support import ROOT, PackagingTestCase
 
 HEADER = "Sources/CWaytouch/include/waytouch.h"
 
-# A small interface of its own, so that these tests outlive changes of waytouch.h.
+# A small interface, so that these tests do not depend on waytouch.h.
 SMALL_HEADER = """\
 /* SPDX-License-Identifier: MIT */
 #ifndef WAYTOUCH_H
@@ -39,7 +39,7 @@ waytouch_up(struct waytouch *waytouch, int32_t id, int64_t time_us);
 """
 SMALL_MAP = "/* Two. */\nWAYTOUCH_0 {\nglobal:\n\twaytouch_create;\n\twaytouch_up;\nlocal:\n\t*;\n};\n"
 
-# What is changed, from what to what, and what abidiff says of it.
+# The name of the change, the text before and after it, and a part of the expected report.
 CHANGES = [
     ("the value of a constant", "WAYTOUCH_ERROR = -1", "WAYTOUCH_ERROR = -2", "from value '-1' to '-2'"),
     ("a new constant", "WAYTOUCH_ERROR = -1", "WAYTOUCH_ERROR = -1, WAYTOUCH_LATE = -2", "WAYTOUCH_LATE"),
@@ -76,7 +76,7 @@ class InterfaceTests(PackagingTestCase):
     def abi(self, *arguments, expect=0):
         return self.run_command(self.tree / "scripts/abi", *arguments, expect=expect)
 
-    def test_every_change_is_noticed_and_accepted_when_written_down(self):
+    def test_every_change_is_noticed_and_accepted_when_recorded(self):
         self.assertEqual(self.abi("--check"), "2 functions\n")
         for what, old, new, report in CHANGES:
             with self.subTest(what):
@@ -93,14 +93,14 @@ class InterfaceTests(PackagingTestCase):
         self.header.write_text(SMALL_HEADER.replace("time_us", "moment").replace("/** Codes", "/** Answers"))
         self.abi("--check")
 
-    def test_a_function_that_is_new_has_to_be_written_down(self):
+    def test_a_new_function_has_to_be_recorded(self):
         self.header.write_text(SMALL_HEADER.replace("#endif\n", "WAYTOUCH_EXPORT void waytouch_more(void);\n#endif\n"))
         self.map.write_text(SMALL_MAP + "WAYTOUCH_1 { global: waytouch_more; } WAYTOUCH_0;\n")
         self.assertIn("not expected: waytouch_more@WAYTOUCH_1", self.abi("--check", expect=1))
         self.assertIn("1 Added function", self.abi("--update"))
         self.assertEqual(self.abi("--check"), "3 functions\n")
 
-    def test_a_library_has_to_export_what_is_written_down(self):
+    def test_a_library_has_to_export_what_is_recorded(self):
         source = self.directory / "library.c"
         source.write_text("void waytouch_create(void) {}\nvoid waytouch_up(void) {}\nvoid other(void) {}\n")
         library = self.directory / "libwaytouch.so.0"

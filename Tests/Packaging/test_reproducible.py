@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""The Debian packages are the same, to the byte, wherever and whenever they are built.
+"""The Debian packages are byte for byte the same, wherever and whenever they are built.
 
-Two builds from nothing: a quarter of an hour on two cores, so that it has to be asked for.
+The test makes two clean builds, which take a quarter of an hour on two cores, and so runs only on request:
 
     WAYTOUCH_REPRODUCIBLE=1 python3 -B -m unittest test_reproducible
 
-With WAYTOUCH_PREBUILT, as debian/rules has it, all but Swift's part is compared in two minutes.
+With WAYTOUCH_PREBUILT (see debian/rules), everything but the Swift part is compared in two minutes.
 """
 
 import hashlib
@@ -15,7 +15,7 @@ import unittest
 
 from support import ROOT, PackagingTestCase
 
-# Of different lengths, and in different folders.
+# Paths with different lengths and folder names.
 PLACES = ["first/waytouch", "the/second/one/waytouch-0"]
 
 
@@ -24,18 +24,18 @@ def digest(path):
 
 
 @unittest.skipUnless(
-    os.environ.get("WAYTOUCH_REPRODUCIBLE"), "two builds from nothing take a quarter of an hour: set WAYTOUCH_REPRODUCIBLE=1")
+    os.environ.get("WAYTOUCH_REPRODUCIBLE"), "two clean builds take a quarter of an hour: set WAYTOUCH_REPRODUCIBLE=1")
 class ReproducibleTests(PackagingTestCase):
     def setUp(self):
         super().setUp()
-        # debian/rules is told of the toolchain; nothing that was built before is taken unless it is asked for.
+        # debian/rules gets the toolchain from the environment; earlier build products are used only on request.
         for name in ("SWIFT", "SWIFT_PREFIX", "WAYTOUCH_PREBUILT"):
             if name in os.environ:
                 self.environment[name] = os.environ[name]
         self.environment["DEB_BUILD_OPTIONS"] = "nocheck"
 
     def build(self, place, **variables):
-        """The packages built in a copy of the tree, by name."""
+        """Builds the packages in a copy of the tree, and returns them by name."""
         tree = self.directory / place
         tree.mkdir(parents=True)
         files = subprocess.run(
@@ -48,7 +48,7 @@ class ReproducibleTests(PackagingTestCase):
         return {path.name: path for path in sorted(tree.parent.glob("*.deb"))}
 
     def different_files(self, name, packages):
-        """What differs in two packages, below their roots."""
+        """The paths of the files that differ between two packages."""
         found = []
         for index, each in enumerate(packages):
             root = self.directory / f"{name}-{index}"
@@ -58,7 +58,7 @@ class ReproducibleTests(PackagingTestCase):
 
     def test_two_builds_are_the_same(self):
         first = self.build(PLACES[0], TZ="UTC", LC_ALL="C.UTF-8")
-        # Another day and language.
+        # Another time zone, 14 hours ahead, and another locale.
         second = self.build(PLACES[1], TZ="Pacific/Kiritimati", LC_ALL="C")
         self.assertEqual(list(first), list(second))
         self.assertGreaterEqual(len(first), 5)

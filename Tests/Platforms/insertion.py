@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Lines for the source of another compositor: for the `insert.py` of each."""
+"""Inserts lines into the source of another compositor; shared by their `insert.py` scripts."""
 
 import os
 import re
@@ -7,12 +7,12 @@ import sys
 
 
 def sources(folder):
-    """The names of its .c files."""
+    """The names of the .c files in a folder."""
     return sorted(name for name in os.listdir(folder) if name.endswith(".c"))
 
 
 def insert(path, pattern, where, lines, wanted):
-    """Puts lines "before" or "after" the only one that the pattern finds; `wanted` is the source that has just one."""
+    """Inserts lines "before" or "after" the only line that matches the pattern; `wanted` names the expected source."""
     with open(path) as file:
         text = file.read().split("\n")
     found = [index for index, line in enumerate(text) if re.search(pattern, line)]

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""What Tests/Platforms/run has found, as a table in Markdown.
+"""Prints the results of Tests/Platforms/run as a table in Markdown.
 
-    matrix.py DIRECTORY [SUITE]          of all suites, oldest system first, or of one
-    matrix.py DIRECTORY --update FILE    puts their rows into the table of FILE that is between <!-- matrix --> and
-                                         <!-- end of the matrix -->; rows of other systems stay
+    matrix.py DIRECTORY [SUITE]          results of one suite, or of all, oldest system first
+    matrix.py DIRECTORY --update FILE    updates these rows in the table of FILE between <!-- matrix --> and
+                                         <!-- end of the matrix -->, and keeps the rows of other systems
 """
 
 import pathlib
@@ -16,12 +16,12 @@ TABLE = re.compile(r"(?<=<!-- matrix -->\n).*?(?=<!-- end of the matrix -->)", r
 
 
 def read(path):
-    """The members of a result: `name`, a tab, and what it is."""
+    """The fields of a result file, which has lines of a name, a tab and a value."""
     return dict(line.split("\t", 1) for line in path.read_text().splitlines() if "\t" in line)
 
 
 def tests(result):
-    """Of the tests: how many passed, failed and were skipped; of those that scripts/test ran if they were not run alone."""
+    """How many tests passed, failed and were skipped: in the part end-to-end or, if it was not run, in scripts/test."""
     state = result.get("end-to-end")
     if not state:
         passed, skipped = result.get("test-passed"), result.get("test-skipped")
@@ -36,17 +36,17 @@ def tests(result):
 
 
 def part(result, name):
-    """What became of a part, if need be as one of scripts/test, which comes after both demos."""
+    """The result of a part, or else of the same check in scripts/test, which runs only after both demos succeeded."""
     as_one_of_test = result.get("test") if name == "demo" and result.get("test") == "ok" else result.get(f"test-{name}")
     return result.get(name) or as_one_of_test or "not run"
 
 
 def compositor(result, name):
-    """What its tests came to, and the version they were run with."""
+    """The compositor's version, and the result of its tests."""
     state, version = result.get(name), result.get(f"{name}-version") or "–"
     if not state:
         return "not run"
-    # Wayfire 0.9 takes a GPU to run.
+    # Wayfire 0.9 needs a GPU to run.
     return f"{version}: compiled" if name == "wayfire" and state == "ok" and numbers(version) < [0, 10] else f"{version}: {state}"
 
 
@@ -63,7 +63,7 @@ def numbers(text):
 
 
 def age(cells):
-    """Sorts systems by their libwayland: every Debian has a newer one than that before it."""
+    """Sort key of a system: its libwayland, which is newer in every Debian release."""
     return numbers(cells[COLUMNS.index("libwayland")])
 
 
@@ -72,7 +72,7 @@ def table(rows):
 
 
 def rows_of(text):
-    """The cells of each row of a table in Markdown, without its head."""
+    """The cells of each row of a table in Markdown, without its heading."""
     return [tuple(cell.strip() for cell in line.strip("|").split("|")) for line in text.splitlines()[2:]]
 
 
@@ -93,7 +93,7 @@ def main():
     suite = sys.argv[2] if len(sys.argv) == 3 else "*"
     rows = [row(read(path)) for path in sorted(directory.glob(f"{suite}/result"))]
     if not rows:
-        sys.exit(f"matrix.py: there are no results in {directory}: Tests/Platforms/run SUITE makes them")
+        sys.exit(f"matrix.py: there are no results in {directory}: run Tests/Platforms/run SUITE first")
     if len(sys.argv) == 4:
         update(pathlib.Path(sys.argv[3]), rows)
     else:

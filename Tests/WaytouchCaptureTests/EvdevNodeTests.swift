@@ -30,7 +30,7 @@ struct EvdevNodeTests {
         )
     }
 
-    @Test("what the device says is what it was plugged in with")
+    @Test("the description read from the node is that of the plugged-in device")
     func description() throws {
         try withNode(Self.panel) { _, node in
             let read = node.description
@@ -47,13 +47,13 @@ struct EvdevNodeTests {
         try withNode(Self.panel) { device, node in
             try device.push(frame(1000, [(3, 0x39, 7), (3, 0x35, 100), (3, 0x36, 200), (1, 0x14a, 1)]))
             #expect(node.readEvents { _ in })
-            // Nobody has heard of that finger; now it moves, and another lands unseen.
+            // The session does not know of that finger. Now it moves, and another lands in a lost frame.
             var text = ""
             let session = CaptureSession([node]) { text += $0 }
             try device.push(frame(2000, [(3, 0x35, 110)]))
             try device.drop(frame(3000, [(3, 0x2f, 1), (3, 0x39, 8), (3, 0x35, 300)]))
             try device.reportDropped(at: 3000)
-            // What comes after the loss is part of the state that is asked for.
+            // What comes after the loss is part of the state that is queried.
             try device.push(frame(4000, [(3, 0x36, 400), (3, 0x2f, 2), (3, 0x39, 9)]))
             let end = try session.run(duration: 300_000, stop: -1)
             guard case .asked = end else {
@@ -73,7 +73,7 @@ struct EvdevNodeTests {
         }
     }
 
-    @Test("a device that goes ends the recording")
+    @Test("unplugging the device ends the recording")
     func unplug() throws {
         try withNode(Self.panel) { device, node in
             var text = ""
@@ -89,7 +89,7 @@ struct EvdevNodeTests {
         }
     }
 
-    @Test("an error of writing ends the recording")
+    @Test("a write error ends the recording")
     func cannotWrite() throws {
         try withNode(Self.panel) { _, node in
             let session = CaptureSession([node]) { _ throws(CaptureError) in
@@ -99,7 +99,7 @@ struct EvdevNodeTests {
         }
     }
 
-    @Test("files that are no nodes are refused")
+    @Test("files that are not device nodes are refused")
     func refused() {
         func message(_ path: String) -> String {
             do throws(CaptureError) {

@@ -4,7 +4,7 @@ import WaytouchRecording
 
 @testable import WaytouchCapture
 
-/// Frames out of events, with what nobody was told of.
+/// Gathers events into frames, and adds what no event has reported.
 struct FrameGathererTests {
     static let panel = DeviceDescription(
         name: "Panel", properties: [1],
@@ -26,12 +26,12 @@ struct FrameGathererTests {
         FrameGatherer(Self.panel, showsKeycodes: showsKeycodes, beginning: state)
     }
 
-    /// Type, code and value of the frames' events.
+    /// Returns the type, code and value of the frames' events.
     private func text(_ frames: [RecordedFrame]) -> [String] {
         frames.map { $0.events.map { "\($0.type):\($0.code)=\($0.value)" }.joined(separator: " ") }
     }
 
-    @Test("a frame is what stands before each SYN_REPORT")
+    @Test("each SYN_REPORT ends a frame")
     func frames() {
         var gatherer = gatherer()
         #expect(gatherer.add(Self.event(10, 3, 0x39, 7)) == [])
@@ -41,7 +41,7 @@ struct FrameGathererTests {
         #expect(gatherer.finish(at: 30) == [])
     }
 
-    @Test("times do not fall, and events evdev has not are left out")
+    @Test("times never decrease, and events that evdev does not define are left out")
     func times() {
         var gatherer = gatherer()
         _ = gatherer.add(Self.report(100))
@@ -52,7 +52,7 @@ struct FrameGathererTests {
         #expect(frame.flatMap(\.events).map(\.time) == [100, 100])
     }
 
-    @Test("a finger that is down before is landed at the time of the first event, with its position")
+    @Test("a finger that was down before lands at the time of the first event, with its position")
     func downBefore() {
         var state = EvdevState(neutral: Self.panel)
         state.set(0x39, ofSlot: 1, to: 33)
@@ -68,7 +68,7 @@ struct FrameGathererTests {
         #expect(gatherer.finish(at: 1000) == [])
     }
 
-    @Test("a finger that is down before and never moves is in the recording in the end")
+    @Test("a finger that was down before and never moves is written at the end")
     func heldStill() {
         var state = EvdevState(neutral: Self.panel)
         state.set(0x39, ofSlot: 0, to: 33)
@@ -77,7 +77,7 @@ struct FrameGathererTests {
         #expect(gatherer.contactCount == 1)
     }
 
-    @Test("SYN_DROPPED: what is still to be read is thrown away, and the difference told")
+    @Test("SYN_DROPPED: unread events are discarded, and the difference in state is written")
     func dropped() {
         var state = EvdevState(neutral: Self.panel)
         var gatherer = gatherer(from: state)
@@ -94,7 +94,7 @@ struct FrameGathererTests {
         #expect(gatherer.add(Self.event(20, 0, 3, 0)) == [])
         #expect(gatherer.add(Self.event(20, 3, 0x35, 5)) == [])
         #expect(gatherer.add(Self.report(20)) == [])
-        // The contact that has landed was waiting to be read.
+        // The landing of the contact in slot 2 was still waiting to be read.
         for event in [Self.event(21, 3, 0x2f, 2), Self.event(21, 3, 0x39, 10), Self.report(21)] {
             #expect(gatherer.add(event) == [])
         }
@@ -105,12 +105,12 @@ struct FrameGathererTests {
             ])
         #expect(frames.flatMap(\.events).allSatisfy { $0.time == 21 })
         #expect(gatherer.contactCount == 4 && !gatherer.isLost)
-        // From here on as before.
+        // From here on, events are gathered as before.
         _ = gatherer.add(Self.event(30, 3, 0x39, -1))
         #expect(text(gatherer.add(Self.report(30))) == ["3:57=-1 0:0=0"])
     }
 
-    @Test("a contact that has landed while the state was asked for does not land twice")
+    @Test("a contact that lands while the state is queried does not land twice")
     func lateState() {
         var state = EvdevState(neutral: Self.panel)
         var gatherer = gatherer(from: state)
@@ -123,7 +123,7 @@ struct FrameGathererTests {
         #expect(gatherer.contactCount == 1)
     }
 
-    @Test("a frame longer than any is as good as lost")
+    @Test("an overlong frame is treated as lost")
     func tooLong() {
         var gatherer = gatherer()
         for index in 0..<5000 { #expect(gatherer.add(Self.event(10, 3, 0x35, Int32(index))) == []) }
@@ -134,7 +134,7 @@ struct FrameGathererTests {
     }
 
     @Test(
-        "keys of keyboards are masked unless they are to be shown, and buttons are not",
+        "keyboard keys are masked unless they are to be shown; buttons never are",
         arguments: [
             (1, 30), (16, 30), (30, 30), (84, 30), (85, 85), (0x110, 0x110), (0x14a, 0x14a), (0x14b, 0x14b),
         ] as [(UInt16, UInt16)])

@@ -4,7 +4,7 @@ import Waytouch
 import WaytouchConfiguration
 import WaytouchFiles
 
-/// The `accessibility` of a policy.
+/// The `accessibility` key of a policy.
 @Suite struct AccessibilityTests {
     @Test func itIsRead() throws {
         let all = try PolicyTests.read(
@@ -27,7 +27,7 @@ import WaytouchFiles
         #expect(policy.recognizers[0].actions == [.accessibility(value)])
     }
 
-    /// A gesture that yields competes with apps for what they have.
+    /// A gesture that yields to apps competes with them for the same, accommodated touches.
     @Test(arguments: [
         ("action: deny", false), ("action: deny, accommodate: true", true),
         ("action: deny, accommodate: false", false), ("action: click", true),

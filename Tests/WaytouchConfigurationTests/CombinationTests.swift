@@ -3,7 +3,7 @@ import Testing
 import Waytouch
 import WaytouchConfiguration
 
-/// What is good by itself, and cannot work together.
+/// Keys that are valid on their own but cannot work together.
 @Suite struct CombinationTests {
     private static func regions(_ regions: String) -> String { "regions: {\(regions)}\n" }
     private static func edge(_ keys: String) -> String {
@@ -15,7 +15,7 @@ import WaytouchConfiguration
 
     struct Row: Sendable, CustomTestStringConvertible {
         let policy: String
-        /// The beginning of the one warning; nil: there is none.
+        /// The beginning of the only warning; nil if there is none.
         let warning: String?
 
         init(_ policy: String, _ warning: String? = nil) { (self.policy, self.warning) = (policy, warning) }
@@ -46,7 +46,7 @@ import WaytouchConfiguration
         Row(regions("r: {anchor: center, width: 80px, height: 100%}") + edge("view: r, edges: [top]")),
         Row(regions("r: {anchor: center, width: 80%, height: 80%}") + edge("view: r, edges: [top]"), away),
         Row(regions("r: {anchor: center, width: 80%, height: 81%}") + edge("view: r, edges: [top]")),
-        // As large as an output may be.
+        // As large as a small output may be.
         Row(regions("r: {anchor: center, width: 300px, height: 300px}") + edge("view: r, edges: [top]")),
         Row(regions("r: {rect: [10%, 0%, 50%, 100%]}") + edge("view: r, edges: [left]"), away),
         Row(regions("r: {rect: [9%, 0%, 50%, 100%]}") + edge("view: r, edges: [left]")),
@@ -118,7 +118,7 @@ import WaytouchConfiguration
         Row(gesture("kind: long-press, touches: 2") + "panel: {debounce: 0.2}"),
     ]
 
-    /// A time of 0 leaves something to recognise where the quantity says so.
+    /// With a time of 0 there is something to recognise only where the quantity allows it.
     static let times: [Row] = GestureRecognizer.Kind.all.flatMap { kind in
         kind.parameters.compactMap { parameter in
             guard case .time(let orZero, _) = parameter.quantity else { return nil }
@@ -147,7 +147,7 @@ import WaytouchConfiguration
     ]
 
     @Test(arguments: [edges, palms, taps, times, rules].flatMap { $0 })
-    func isWarnedOf(row: Row) throws {
+    func combinationsAreReviewed(row: Row) throws {
         let warnings = try Policy.check(Array(row.policy.utf8), path: "p").map { "\($0)" }
         #expect(warnings.count == (row.warning == nil ? 0 : 1), "\(warnings)")
         if let wanted = row.warning { #expect(warnings.first?.hasPrefix(wanted) == true, "\(warnings)") }

@@ -5,10 +5,10 @@ import Waytouch
 import WaytouchConfiguration
 import WaytouchTestFiles
 
-/// The tables and lists of the documentation that say what kinds there are, and what they have, are made from what the
-/// kinds say of themselves.
+/// The tables and lists of kinds, and of their parameters and values, in the documentation are made from the
+/// descriptions of the kinds.
 ///
-/// With `WAYTOUCH_WRITE_TABLES` in the environment they are written instead of compared.
+/// With `WAYTOUCH_WRITE_TABLES` in the environment, they are written instead of compared.
 @Suite(.serialized) struct KindTableTests {
     typealias Kind = GestureRecognizer.Kind
 
@@ -16,7 +16,7 @@ import WaytouchTestFiles
         ("configure-a-kiosk", "keys", keys), ("protocol-coverage", "parameters", parameters),
         ("protocol-coverage", "values", values),
     ])
-    func aTableIsWhatTheKindsSay(article: String, name: String, table: [String]) throws {
+    func aTableMatchesTheKinds(article: String, name: String, table: [String]) throws {
         let wanted = table.map { $0 + "\n" }.joined()
         try check(article, from: "<!-- kinds: \(name) -->\n", to: "<!-- end of kinds -->\n", wanted)
     }
@@ -24,14 +24,14 @@ import WaytouchTestFiles
     @Test(arguments: [
         ("configure-a-kiosk", "expected a kind of recognizer (", ")", Kind.all.map(\.name)),
         ("configure-a-kiosk", "| `kind` | ", " |", Kind.all.map { "`\($0.name)`" }),
-        // Labels are of recorded touches.
+        // Labels describe recorded touches.
         ("tuning", "| `kind` | ", " |", Kind.all.filter(\.followsTouches).map { "`\($0.name)`" }),
     ])
     func aListHasEveryKind(article: String, first: String, last: String, kinds: [String]) throws {
         try check(article, from: first, to: last, kinds.joined(separator: ", "))
     }
 
-    /// Compares what is between two texts in an article, or writes it.
+    /// Compares the text between two others in an article with the wanted one, or writes it.
     private func check(_ article: String, from first: String, to last: String, _ wanted: String) throws {
         let path = "\(Files.root)/docs/\(article).md"
         let text = String(decoding: try Files.bytes(of: path), as: UTF8.self)
@@ -48,7 +48,7 @@ import WaytouchTestFiles
 
     // MARK: Tables
 
-    /// The kind is said once.
+    /// Returns the rows of a table; only the first row of a kind names it.
     static func rows<Thing>(_ things: (Kind) -> [Thing], _ row: (Kind, Thing) -> String) -> [String] {
         Kind.all.flatMap { kind in
             things(kind).enumerated().map { place, thing in
@@ -77,12 +77,12 @@ import WaytouchTestFiles
                 + "| \(unit(of: value))"
         }
 
-    /// The event that has a value, and what it is called there.
+    /// Returns the event that has a value, and its name there.
     static func arguments(of value: Kind.Value, _ kind: Kind) -> String {
         switch value.unit {
         case nil: return "`\(value.name == "edge" ? "edge" : "recognized")`: `\(value.name)`"
         case .pixelsPerSecond: return "`velocity`: `x`, `y`"
-        // That of a scale is called as the scale where there are several.
+        // Where an event has several velocities, each is named after its value.
         case .radiansPerSecond, .perSecond:
             let end = "_velocity"
             let isOneOfSeveral = value.name.hasSuffix(end)

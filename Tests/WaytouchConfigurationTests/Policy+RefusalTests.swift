@@ -4,7 +4,7 @@ import Waytouch
 import WaytouchConfiguration
 import WaytouchFiles
 
-/// What is refused, and how that is said.
+/// What is refused, and with which message.
 extension PolicyTests {
     // MARK: What is refused
 
@@ -12,7 +12,7 @@ extension PolicyTests {
         let text: String
         let modifiers: KeyModifierFlags
         let keysym: String
-        /// In the order of the policy's modifiers.
+        /// The text, with modifiers in the policy's order.
         let description: String
         var testDescription: String { text }
     }

@@ -22,7 +22,7 @@ struct PolicyTests {
     @Test(arguments: [
         "# nothing\n---\n", "---\n", "{}", "recognizers:\nclients:\nguards:\nprofile:\n", "recognizers: []",
     ])
-    func whatSaysNothingIsThePolicyWithoutAFile(text: String) throws {
+    func anEmptyFileIsThePolicyWithoutAFile(text: String) throws {
         #expect(try Self.read(text) == Policy())
     }
 
@@ -106,7 +106,7 @@ struct PolicyTests {
         #expect(policy.unlocks(policy.recognizers[0]))
     }
 
-    @Test func guardsMayStandInThePanel() throws {
+    @Test func guardsMayBeInThePanel() throws {
         let policy = try Self.read(
             """
             panel: {debounce: 0.04, minimum_contact: 0.02, stuck_touch: 30, palm: {contacts: 4}}
@@ -127,7 +127,7 @@ struct PolicyTests {
         var testDescription: String { keys }
     }
 
-    /// What is a convenience must not take a gesture away from an app that has a use for it.
+    /// A convenience must not take a gesture away from an app that uses it.
     @Test(arguments: [
         Yielding(keys: "action: click", yields: true),
         Yielding(keys: "action: secondary-click", yields: true),
@@ -182,7 +182,7 @@ struct PolicyTests {
         }
     }
 
-    // MARK: All at once
+    // MARK: All mistakes at once
 
     @Test func allMistakesAreInTheError() {
         do {
@@ -205,7 +205,7 @@ struct PolicyTests {
         #expect(word.nearest(among: ["taps", "replay", "report", "frame", "id"]) == meant)
     }
 
-    // MARK: What is read and does nothing
+    // MARK: What is read but has no effect
 
     @Test(arguments: [
         (
@@ -213,7 +213,7 @@ struct PolicyTests {
             ["p:2: warning: the kiosk could never"]
         ),
         ("idle: {after: 5, action: lock}", ["p:1: warning: the kiosk could never"]),
-        // The same gesture does both.
+        // The same gesture locks and unlocks.
         (
             "recognizers:\n- {id: a, kind: tap, taps: 5, action: lock}\n- {id: b, kind: tap, taps: 5, action: unlock}",
             []

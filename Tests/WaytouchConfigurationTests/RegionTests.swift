@@ -3,7 +3,7 @@ import Testing
 import Waytouch
 import WaytouchConfiguration
 
-/// Named places of a policy.
+/// Named regions of a policy.
 @Suite struct RegionTests {
     /// 400 × 250 mm: 63.5 px per inch, 2.5 px per mm.
     private static let panel = Output(
@@ -36,8 +36,8 @@ import WaytouchConfiguration
         }
     }
 
-    /// A point is one px then, and a mm as many as it is points.
-    @Test func millimetresAreGoodForAPanelOfUnknownSize() throws {
+    /// A point is then one px, so a mm is as many px as it has points.
+    @Test func millimetresWorkOnAPanelOfUnknownSize() throws {
         let region = try Self.region("anchor: top-left, width: 25.4mm, height: 12.7mm")
         let frame = region.frame(on: Output(width: 1000, height: 625), RecognitionProfile())
         #expect(frame == Rect(x: 0, y: 0, width: 160, height: 80))
@@ -75,7 +75,7 @@ import WaytouchConfiguration
         #expect(policy.region(of: policy.recognizers[1]) == nil)
         #expect(policy.recognizers[1].edgePart?.from == .percent(25))
         #expect(policy.recognizers[1].edgePart?.to == .percent(75))
-        // Where there are no apps, they are views.
+        // In a scene, where there are no apps, regions are views.
         let scene = Scene(policy, on: Self.panel)
         #expect(scene.views.map(\.id.id) == ["corner"])
         #expect(scene.recognizers[0].view?.id == "corner")
@@ -160,8 +160,8 @@ import WaytouchConfiguration
         if let wanted { #expect(warnings.first?.hasPrefix("p:2: warning: \(wanted)") == true, "\(warnings)") }
     }
 
-    /// The same tap in two places is two gestures.
-    @Test func gesturesInDifferentRegionsAreNoTwins() throws {
+    /// The same tap in two regions is two gestures.
+    @Test func gesturesInDifferentRegionsAreNotTwins() throws {
         let text = """
             regions: {a: {rect: [0%, 0%, 1%, 1%]}, b: {rect: [9%, 0%, 1%, 1%]}}
             recognizers:

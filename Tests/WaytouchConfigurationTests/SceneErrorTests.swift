@@ -4,7 +4,7 @@ import Waytouch
 import WaytouchConfiguration
 import WaytouchFiles
 
-/// Every bad scene is one line that says where, what was expected and what was found.
+/// Every bad scene gives an error of one line: where, what was expected, and what was found.
 struct SceneErrorTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let text: String
@@ -32,7 +32,7 @@ struct SceneErrorTests {
         "id, kind, view, enabled, cancels_touches, delays_began, delays_ended, "
         + "allowed_touch_types, requires_exclusive_touch_type, should_begin, should_receive, "
         + "require_failure_of, failure_required_by, simultaneous_with"
-    /// The keys of a kind of recognizer.
+    /// Returns the keys of a kind of recognizer.
     static func keys(_ kind: GestureRecognizer.Kind) -> String {
         ([common] + kind.parameters.map(\.name)).joined(separator: ", ")
     }
@@ -124,13 +124,13 @@ struct SceneErrorTests {
             "65 s:2: expected a parent that does not lie in the view itself, found a circle through 'b'"),
     ]
 
-    /// A key of a view on line 3.
+    /// Makes a case with a key of a view on line 3.
     static func view(_ key: String, _ message: String) -> Case {
         let frame = key.hasPrefix("frame") ? "" : "  frame: [0, 0, 1, 1]"
         return Case("views:\n- id: v\n  \(key)\n\(frame)\n", "65 s:3: \(message)")
     }
 
-    /// A key of a recognizer on line 4; there is another one called `other`.
+    /// Makes a case with a key of a recognizer on line 4; there is another recognizer called `other`.
     static func recognizer(_ kind: String, _ key: String, _ message: String) -> Case {
         let other = "- {id: other, kind: tap, view: output}\n"
         return Case(
@@ -265,7 +265,7 @@ struct SceneErrorTests {
     @Test("recognizers", arguments: recognizerCases)
     func badRecognizer(_ bad: Case) { #expect(Self.message(bad.text) == bad.message) }
 
-    @Test("views lie in one another only so deep")
+    @Test("the depth of nested views is limited")
     func deepViews() {
         func chain(_ length: Int) -> String {
             var text = "views:\n- {id: v1, frame: [0, 0, 1, 1]}\n"

@@ -4,19 +4,19 @@ import Waytouch
 import WaytouchConfiguration
 import WaytouchFiles
 
-/// What the keys of a scene mean, and what holds where they are not written.
+/// The meaning of the keys of a scene, and their defaults.
 struct SceneTests {
     static func scene(_ text: String) throws(FileError) -> Scene {
         try Scene(Array(text.utf8), path: "s.yml")
     }
 
-    /// A scene's only recognizer, with these keys besides id, kind and view.
+    /// Returns a scene's only recognizer, with these keys besides id, kind and view.
     static func recognizer(_ kind: String, _ keys: String = "") throws -> SceneRecognizer {
         let text = "recognizers: [{id: a, kind: \(kind), view: output\(keys.isEmpty ? "" : ", ")\(keys)}]"
         return try #require(try scene(text).recognizers.first)
     }
 
-    @Test("a scene that says nothing is an output of 1920x1080 px, without views")
+    @Test("an empty scene is an output of 1920x1080 px, without views")
     func empty() throws {
         for text in ["{}", "output:\nprofile:\nviews:\nrecognizers:\n", "{\"output\": {}, \"views\": []}"] {
             let scene = try Self.scene(text)
@@ -75,7 +75,7 @@ struct SceneTests {
         }
     }
 
-    @Test("the defaults of a view, frame apart")
+    @Test("the defaults of a view, except its frame")
     func viewDefaults() throws {
         let view = try #require(try Self.scene("views: [{id: v, frame: [1, -2, 3.5, 0]}]").views.first)
         #expect(view.id.id == "v" && view.parent == nil)
@@ -166,7 +166,7 @@ struct SceneTests {
         "tap", "long-press", "pan", "screen-edge-pan", "swipe", "pinch", "rotation", "transform", "hover",
     ]
 
-    @Test("the defaults of what every recognizer has", arguments: kindNames)
+    @Test("the defaults of the keys that every recognizer has", arguments: kindNames)
     func recognizerDefaults(_ kind: String) throws {
         let recognizer = try Self.recognizer(kind)
         #expect(recognizer.id.id == "a" && recognizer.view == nil && recognizer.isEnabled)
@@ -177,7 +177,7 @@ struct SceneTests {
         #expect(recognizer.simultaneousWith.isEmpty)
     }
 
-    @Test("what every recognizer has, key by key", arguments: kindNames)
+    @Test("the keys that every recognizer has", arguments: kindNames)
     func recognizerKeys(_ kind: String) throws {
         func with(_ key: String) throws -> SceneRecognizer { try Self.recognizer(kind, key) }
         #expect(try !with("enabled: false").isEnabled)
@@ -212,7 +212,7 @@ struct SceneTests {
         #expect(recognizers[2].simultaneousWith.map(\.id) == ["two"] && recognizers[2].isSimultaneousWithAny)
     }
 
-    @Test("a circle that only delegates close is for the engine to refuse, during the attempt")
+    @Test("a cycle that only delegates close is left to the engine to refuse, during the attempt")
     func dynamicCircle() throws {
         let text = """
             recognizers:

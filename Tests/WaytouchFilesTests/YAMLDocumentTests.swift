@@ -2,7 +2,7 @@
 import Testing
 import WaytouchFiles
 
-/// YAML trees with lines, for scenes and policies.
+/// YAML trees with line numbers, for scenes and policies.
 struct YAMLDocumentTests {
     static func root(_ text: String) throws(FileError) -> YAMLNode {
         try YAMLDocument(Array(text.utf8), path: "s.yml").root
@@ -37,7 +37,7 @@ struct YAMLDocumentTests {
         #expect(try Self.root("{\"a\": [1, true]}")["a"]?.sequence().count == 2)
     }
 
-    @Test("what is wrong is named with its line")
+    @Test("errors name the line")
     func wrong() throws {
         let node = try Self.root("a: 1\nb: [1, 2]\nc: yes\nd: inf\ne: 'x'\nf:\ng: 300")
         func at(_ key: String) -> YAMLNode { node[key]! }
@@ -99,7 +99,7 @@ struct YAMLDocumentTests {
         ),
     ]
 
-    @Test("what is not a plain tree is refused", arguments: refused)
+    @Test("anything but a plain tree is refused", arguments: refused)
     func refuses(_ text: String, _ expected: String) {
         #expect(Self.message { () throws(FileError) in _ = try Self.root(text) } == expected)
     }

@@ -6,13 +6,13 @@ import WaytouchInput
 import WaytouchRecording
 import WaytouchReplay
 
-/// Plugs pulled, terminals switched and events lost, at every frame: nothing may be stuck afterwards.
+/// Devices unplugged, terminals switched and events lost, at every frame: nothing may be stuck afterwards.
 struct AccidentTests {
-    /// What is going on when it happens.
+    /// What is under way when the accident happens.
     enum Scene: CaseIterable {
-        /// Two fingers on a display, to and fro.
+        /// Two fingers on a touch screen.
         case pinch
-        /// The same by fingers that cannot be told apart.
+        /// The same, from a device that does not tell its contacts apart.
         case anonymousPinch
         /// Two fingers on a touchpad.
         case touchpadPinch
@@ -22,7 +22,7 @@ struct AccidentTests {
         case swipe
         /// A finger that drags with the button down.
         case drag
-        /// A pen that writes, with a button pressed meanwhile.
+        /// A pen that writes, with a button pressed in between.
         case pen
 
         var recording: Recording {
@@ -96,7 +96,7 @@ struct AccidentTests {
     }
 
     @Test(
-        "the plug is pulled at every frame: what is down is cancelled, never ended",
+        "the device is unplugged at every frame: what is down is cancelled, never ended",
         arguments: Scene.allCases, RecordingPlayer.Context.allCases)
     func unplug(_ scene: Scene, _ context: RecordingPlayer.Context) throws {
         let recording = scene.recording
@@ -120,7 +120,7 @@ struct AccidentTests {
     }
 
     @Test(
-        "the terminal is switched at every frame, and back: the rest of the recording does no harm",
+        "the terminal is switched away and back at every frame: the rest of the recording does no harm",
         arguments: Scene.allCases, RecordingPlayer.Context.allCases)
     func suspend(_ scene: Scene, _ context: RecordingPlayer.Context) throws {
         let recording = scene.recording
@@ -140,7 +140,7 @@ struct AccidentTests {
     }
 
     @Test(
-        "events are lost at every frame (SYN_DROPPED): libinput asks for the state, and nothing is stuck",
+        "events are lost at every frame (SYN_DROPPED): libinput queries the state, and nothing is stuck",
         arguments: Scene.allCases)
     func lose(_ scene: Scene) throws {
         let recording = scene.recording
@@ -151,7 +151,7 @@ struct AccidentTests {
                 stage.player.loseFrames(lost)
                 try stage.play()
                 let comment = "\(scene), \(lost) frames lost after \(position)"
-                // The recording lifts everything, and so has the device.
+                // In the recording everything lifts, so nothing is down on the device either.
                 #expect(stage.engine.numberOfTouches == 0, "\(comment)")
                 stage.player.unplug()
                 stage.expectNothingLeft(comment)
@@ -159,7 +159,7 @@ struct AccidentTests {
         }
     }
 
-    @Test("a contact that turns out to be a palm is cancelled, the finger beside it is not")
+    @Test("a contact that turns out to be a palm is cancelled, and the finger next to it is not")
     func palm() throws {
         let recording = Recording(TestDevice.slots.description(resolution: 10)) { writer in
             writer.frame([

@@ -5,12 +5,12 @@ import WaytouchInput
 import WaytouchRecording
 import WaytouchReplayDevice
 
-/// How positions are corrected: by udev, by the host, and by the output's transform after that.
+/// How positions are corrected: by udev or the host, and then by the output's transform.
 struct CalibrationTests {
     private let opener = DeviceOpener(
         open: { ReplayWorld.open($0, flags: $1) }, close: { ReplayWorld.close($0) })
 
-    /// Where a finger at 1/4 and 1/10 of a panel of 4000 × 2500 units lands, as parts of the output.
+    /// Returns where a finger at 1/4 and 1/10 of a panel of 4000 × 2500 units lands, as fractions of the output.
     private func landing(
         _ kind: TestDevice = .slots, udev: [String] = [], set matrix: CalibrationMatrix? = nil,
         transform: Output.Transform = .normal
@@ -52,7 +52,7 @@ struct CalibrationTests {
         #expect(found.distance(to: expected) < 0.002, "\(found)")
     }
 
-    @Test("udev's matrix is libinput's default; the host's takes its place", arguments: rows.indices)
+    @Test("udev's matrix is libinput's default; the host's replaces it", arguments: rows.indices)
     func udev(_ row: Int) throws {
         let (matrix, expected) = Self.rows[row]
         let numbers = [matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f].map { "\($0)" }
@@ -61,14 +61,14 @@ struct CalibrationTests {
         #expect(try landing(udev: [property], set: .identity).distance(to: Point(x: 0.25, y: 0.1)) < 0.002)
     }
 
-    @Test("a panel that was mounted turned, below a picture that is turned: both count")
+    @Test("a panel that is mounted rotated, below a rotated picture: both rotations apply")
     func both() throws {
-        // Mounted clockwise, and the picture turned so that it is upright again.
+        // Mounted clockwise, with the picture rotated so that it is upright again.
         let found = try landing(set: .clockwise, transform: .rotated270)
         #expect(found.distance(to: Point(x: 0.25, y: 0.1)) < 0.002, "\(found)")
     }
 
-    @Test("what is and was set can be asked for; what cannot be is refused")
+    @Test("the current and the default matrix can be queried; unusable ones are refused")
     func questions() throws {
         let world = try ReplayWorld()
         let property = "LIBINPUT_CALIBRATION_MATRIX=-1 0 1 0 -1 1"

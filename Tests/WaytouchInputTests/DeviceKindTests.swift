@@ -5,14 +5,14 @@ import WaytouchInput
 import WaytouchRecording
 import WaytouchReplay
 
-/// Kinds of device × how the output is turned × what the panel says about its size.
+/// Kinds of devices × rotations of the output × sizes that the panel reports.
 struct DeviceKindTests {
-    /// What a panel says about its size, by its units per mm.
+    /// Units per mm that a panel reports, and why the size that follows is doubted.
     static let sizes: [(resolution: Int32, doubt: InputDevice.SizeDoubt?)] = [
         (10, nil), (0, .unknown), (1, .tooLarge), (1000, .tooSmall),
     ]
 
-    /// Where a finger at 1/4 of the panel's width and 1/10 of its height is seen on a picture of `width` × `height`.
+    /// Returns where a finger at 1/4 of the panel's width and 1/10 of its height is on a picture of `width` × `height`.
     static func seen(_ transform: Output.Transform, _ width: Double, _ height: Double) -> Point {
         switch transform {
         case .normal: Point(x: 0.25 * width, y: 0.1 * height)
@@ -26,7 +26,7 @@ struct DeviceKindTests {
         }
     }
 
-    @Test("a contact is where it is seen", arguments: TestDevice.allCases, Output.Transform.allCases)
+    @Test("a contact is where the user sees it", arguments: TestDevice.allCases, Output.Transform.allCases)
     func position(_ device: TestDevice, _ transform: Output.Transform) throws {
         for size in Self.sizes {
             // An area of 4000 × 2500 units: 1000, 250 is at 1/4 and 1/10.
@@ -52,7 +52,7 @@ struct DeviceKindTests {
         }
     }
 
-    @Test("a size that cannot be is doubted, and why", arguments: DeviceKindTests.sizes.indices)
+    @Test("an implausible size is doubted, with the reason", arguments: DeviceKindTests.sizes.indices)
     func doubt(_ index: Int) throws {
         let size = Self.sizes[index]
         let recording = Recording(TestDevice.slots.description(resolution: size.resolution)) { _ in }
@@ -61,7 +61,7 @@ struct DeviceKindTests {
         #expect((device.believedSize == nil) == (size.doubt != nil))
     }
 
-    @Test("limits of what is believed")
+    @Test("limits of plausible sizes")
     func limits() {
         func doubt(_ width: Double, _ height: Double) -> InputDevice.SizeDoubt? {
             device(width: width, height: height).sizeDoubt
@@ -72,28 +72,28 @@ struct DeviceKindTests {
         #expect(doubt(.infinity, 30) == .unknown && doubt(.nan, 30) == .unknown && doubt(100, 0) == .unknown)
     }
 
-    @Test("an output that does not know its size takes the panel's, as the panel lies")
+    @Test("an output of unknown size adopts the panel's, in the output's own orientation")
     func adopting() {
         let panel = device(width: 256, height: 160)
         let output = Output(width: 1920, height: 1200)
         #expect(output.adoptingSize(of: panel).physicalSize == Size(width: 256, height: 160))
         #expect(abs((output.adoptingSize(of: panel).pixelsPerInch ?? 0) - 190.5) < 0.1)
-        // Mounted turned by 90°.
+        // Mounted with a rotation of 90°.
         #expect(output.adoptingSize(of: device(width: 160, height: 256)).physicalSize.width == 256)
-        // The native panel of a picture that is turned is the other way round.
+        // The picture is rotated, so the output without its transform is wide.
         let turned = Output(width: 1200, height: 1920, transform: .rotated90)
         #expect(turned.adoptingSize(of: panel).physicalSize == Size(width: 256, height: 160))
         #expect(turned.adoptingSize(of: panel).pixelsPerInch != nil)
-        // What the output says itself, if it can be, counts; a lie is no improvement.
+        // A plausible size of the output itself takes precedence, and an implausible one of the panel is ignored.
         let known = Output(width: 1920, height: 1200, widthMillimetres: 500, heightMillimetres: 312)
         #expect(known.adoptingSize(of: panel) == known)
         #expect(output.adoptingSize(of: device(width: 32_000, height: 20_000)) == output)
-        // Believable by itself, but not for so many px.
+        // Plausible by itself, but not for this number of px.
         #expect(output.adoptingSize(of: device(width: 2900, height: 1800)) == output)
     }
 }
 
-/// A device that exists on paper.
+/// Makes the description of a device that does not exist.
 func device(
     _ name: String = "Panel", number: UInt32 = 1, width: Double = 0, height: Double = 0,
     output: String? = nil,

@@ -6,7 +6,7 @@ import WaytouchRecording
 import WaytouchReplay
 import WaytouchTestFiles
 
-/// Every recording, those of the package and those beside it, on both kinds of context.
+/// Every recording, those of the package and those next to it, on both kinds of context.
 struct EveryRecordingTests {
     private static func files(in folder: String) -> [String] {
         Files.names(in: folder)
@@ -20,7 +20,7 @@ struct EveryRecordingTests {
         Files.others.map { files(in: "\($0)/\(name)") } ?? []
     }
 
-    /// The recording; those that describe no device are given its axes.
+    /// Reads a recording; if it does not describe its device, adds the axes.
     private func recording(_ path: String) throws -> Recording {
         var options = RecordingOptions()
         if path.contains("arm-workload-automation") { options.panel = PanelAxes(width: 4096, height: 4096) }
@@ -30,7 +30,7 @@ struct EveryRecordingTests {
         return try Recording.read(path, options: options)
     }
 
-    /// All that libinput says of a recording.
+    /// Returns everything that libinput reports for a recording.
     private func events(_ recording: Recording, _ context: RecordingPlayer.Context) throws -> [String] {
         let player = try RecordingPlayer(recording, context: context)
         var log = player.devices.map { "\($0)" }
@@ -60,12 +60,12 @@ struct EveryRecordingTests {
     }
 
     @Test(
-        "the package's recordings are the same by seat and by path, and leave nothing behind",
+        "the package's recordings play the same by seat and by path, and leave nothing behind",
         arguments: shipped)
     func playsShipped(_ path: String) throws { try play(path) }
 
     @Test(
-        "real recordings are the same by seat and by path, and leave nothing behind",
+        "real recordings play the same by seat and by path, and leave nothing behind",
         .enabled(if: Files.others != nil, "no other recordings: set WAYTOUCH_RECORDINGS to a folder of them"),
         arguments: real)
     func playsReal(_ path: String) throws { try play(path) }

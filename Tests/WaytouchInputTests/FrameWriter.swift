@@ -8,7 +8,7 @@ struct FrameWriter {
     var time: Int64 = 1_000_000
     private var nextID: Int32 = 1
 
-    /// Writes a frame of these events (type, code, value); the next is `later` µs after it.
+    /// Writes a frame of these events (type, code, value); the next frame comes `later` µs after it.
     mutating func frame(_ events: [(UInt16, UInt16, Int32)], later: Int64 = 8000) {
         var list = events.map { EvdevEvent(time: time, type: $0.0, code: $0.1, value: $0.2) }
         list.append(EvdevEvent(time: time, type: 0, code: 0, value: 0))
@@ -18,7 +18,7 @@ struct FrameWriter {
 
     // MARK: Fingers on a touchpad
 
-    /// Fingers land, at the positions given, in slots from 0.
+    /// Writes that fingers land at these positions, in slots from 0.
     mutating func land(_ fingers: [(Int32, Int32)]) {
         var events: [(UInt16, UInt16, Int32)] = []
         for (slot, finger) in fingers.enumerated() {
@@ -31,7 +31,7 @@ struct FrameWriter {
         frame(events)
     }
 
-    /// They move there.
+    /// Writes that the fingers move to these positions.
     mutating func move(_ fingers: [(Int32, Int32)]) {
         var events: [(UInt16, UInt16, Int32)] = []
         for (slot, finger) in fingers.enumerated() {
@@ -41,14 +41,14 @@ struct FrameWriter {
         frame(events)
     }
 
-    /// So many fingers lift.
+    /// Writes that this number of fingers lift.
     mutating func lift(_ count: Int) {
         var events: [(UInt16, UInt16, Int32)] = []
         for slot in 0..<count { events += [(3, Code.slot, Int32(slot)), (3, Code.trackingID, -1)] }
         frame(events + [(1, Code.touch, 0), (1, Self.tool(count), 0)])
     }
 
-    /// Fingers that land, move by a step for each of so many frames, and lift.
+    /// Writes that fingers land, move by `step` in each of `frames` frames, and lift.
     mutating func drag(_ fingers: [(Int32, Int32)], by step: (Int32, Int32), frames: Int32) {
         land(fingers)
         for frame in 1...frames {
@@ -67,9 +67,9 @@ struct FrameWriter {
         }
     }
 
-    // MARK: One contact, on whatever
+    // MARK: One contact, on any device
 
-    /// A contact at one place, then at another, then gone, as the device tells of it.
+    /// Writes a contact at one place, then at another, then gone, as the device reports it.
     mutating func touch(_ device: TestDevice, _ from: (Int32, Int32), _ to: (Int32, Int32)) {
         switch device {
         case .slots:
@@ -90,7 +90,7 @@ struct FrameWriter {
         case .penDisplay, .tablet:
             near(Code.pen, from)
             frame([(3, Code.distance, 0), (3, Code.pressure, 2048), (1, Code.touch, 1)])
-            // libinput smooths a pen's way over the last few samples.
+            // libinput smooths a pen's path over the last few samples.
             for _ in 0..<12 {
                 frame([(3, Code.x, to.0), (3, Code.y, to.1), (3, Code.tiltX, Int32(frames.count))])
             }
@@ -99,7 +99,7 @@ struct FrameWriter {
         }
     }
 
-    /// A pen comes near.
+    /// Writes that a pen comes near.
     mutating func near(_ tool: UInt16, _ at: (Int32, Int32)) {
         frame([
             (3, Code.x, at.0), (3, Code.y, at.1), (3, Code.distance, 30), (3, Code.tiltX, 32),
@@ -107,7 +107,7 @@ struct FrameWriter {
         ])
     }
 
-    /// And goes.
+    /// Writes that the pen goes away.
     mutating func away(_ tool: UInt16) {
         frame([
             (3, Code.x, 0), (3, Code.y, 0), (3, Code.distance, 0), (3, Code.tiltX, 0), (3, Code.tiltY, 0),
@@ -117,7 +117,7 @@ struct FrameWriter {
 }
 
 extension Recording {
-    /// A device and what it does.
+    /// Makes a recording of one device, with the frames that `write` writes.
     init(_ device: DeviceDescription, _ write: (inout FrameWriter) -> Void) {
         var writer = FrameWriter()
         write(&writer)

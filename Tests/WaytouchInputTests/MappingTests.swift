@@ -102,7 +102,7 @@ struct MappingTests {
         #expect(found?.reason == row.reason)
     }
 
-    @Test("contacts stay where the first of them landed, whatever the rules become meanwhile")
+    @Test("contacts stay on the output where the first of them landed, even if the rules change")
     func lock() {
         let mapper = InputMapper()
         mapper.targets = [Self.small, Self.large]
@@ -133,7 +133,7 @@ struct MappingTests {
             ])
     }
 
-    @Test("an output that goes cancels what is on it; the fingers mean nothing until they have lifted")
+    @Test("removing an output cancels what is on it; its fingers are ignored until they have lifted")
     func outputGoes() {
         let mapper = InputMapper()
         mapper.targets = [Self.small, Self.large]
@@ -182,13 +182,13 @@ struct MappingTests {
         pen(.moved)
         gesture(.changed(translation: Vector(dx: 5, dy: 0), scale: 1, rotation: 0))
         gesture(.ended)
-        // A finger that lands now counts, and so does a pen that hovers.
+        // A finger that lands now counts, as did the pen that hovered.
         touch([(2, .down)])
         touch([(1, .up), (2, .up)])
         #expect(log == ["DSI-1 hover hovering", "DSI-1 2began", "DSI-1 2ended"])
     }
 
-    @Test("the pointer goes from output to output, and not beyond; what it drags stays on its output")
+    @Test("the pointer moves between outputs, and not beyond them; what it drags stays on its output")
     func pointer() throws {
         let mapper = InputMapper()
         mapper.targets = [Self.small, Self.large]
@@ -225,7 +225,7 @@ struct MappingTests {
         #expect(places.last == "DSI-1 cancelled")
     }
 
-    @Test("events of devices and slots that are not there are nobody's")
+    @Test("events of unknown devices and slots are ignored")
     func strangers() {
         let mapper = InputMapper()
         mapper.targets = [Self.small]

@@ -3,9 +3,9 @@ import Testing
 import Waytouch
 import WaytouchInput
 
-/// A mapper that is told anything, in any order: what it gives is in order all the same.
+/// A mapper that receives any events in any order still delivers consistent touches and hovers.
 struct RandomTests {
-    /// Numbers that are the same every time.
+    /// A generator of the same numbers every time.
     struct Generator: RandomNumberGenerator {
         var state: UInt64
         mutating func next() -> UInt64 {
@@ -14,7 +14,7 @@ struct RandomTests {
         }
     }
 
-    /// What must hold of everything a mapper gives.
+    /// Checks what must hold for everything that a mapper delivers.
     private final class Ledger {
         var faults: [String] = []
         var touches: [TouchID: String] = [:]
@@ -81,7 +81,7 @@ struct RandomTests {
         }
     }
 
-    /// 0…1, as libinput gives it.
+    /// A number from 0 to 1, as libinput reports positions.
     private func part(_ random: inout Generator) -> Double { Double.random(in: 0...1, using: &random) }
 
     private func vector(_ random: inout Generator) -> Vector {
@@ -113,7 +113,7 @@ struct RandomTests {
                     phase: [.down, .motion, .up, .cancel].randomElement(using: &random) ?? .down,
                     x: part(&random), y: part(&random))
             }
-            // A slot that is down does not land; that much libinput makes sure of.
+            // A slot that is down does not land again: libinput guarantees that.
             var seen: Set<Int32> = []
             let one = contacts.filter { contact in
                 let id = TouchID(device: screen.id.rawValue - 1, contact: contact.slot)
@@ -157,12 +157,12 @@ struct RandomTests {
         }
     }
 
-    @Test("every touch and hover begins and ends once, on one output that is there", arguments: 0..<100)
+    @Test("every touch and hover begins and ends once, on one existing output", arguments: 0..<100)
     func anything(_ seed: UInt64) {
         var random = Generator(state: seed)
         let mapper = InputMapper()
         let ledger = Ledger()
-        // Those that go are still there while what is on them is cancelled.
+        // Outputs that are removed are still in `targets` while what is on them is cancelled.
         mapper.onFrame = { [unowned mapper] frame, output in
             ledger.take(frame, output, mapper.targets.map(\.name))
         }

@@ -6,7 +6,7 @@ import WaytouchInput
 import WaytouchRecording
 import WaytouchReplayDevice
 
-/// Several devices at once, coming and going, and what udev and the host say of them.
+/// Several devices at once, which come and go.
 struct SeveralScreensTests {
     private let opener = DeviceOpener(
         open: { ReplayWorld.open($0, flags: $1) }, close: { ReplayWorld.close($0) })
@@ -51,18 +51,18 @@ struct SeveralScreensTests {
                 try right.push(second)
                 input.dispatch()
             }
-            // 2000 of 4001 units, less the 10 pt that begin a pan.
+            // 2000 of 4001 units, less the pan's threshold of 10 pt.
             #expect(abs((pans["left"] ?? 0) - 490) < 1 && abs((pans["right"] ?? 0) + 240) < 1, "\(pans)")
             #expect(ids == [TouchID(device: 0, contact: 0), TouchID(device: 1, contact: 0)])
 
-            // The left one goes in the middle of a touch; the right one goes on.
+            // The left screen is unplugged in the middle of a touch; the right one goes on.
             try left.push(one[0])
             try right.push(other[0])
             input.dispatch()
             left.unplug()
             input.dispatch()
             #expect(engines["left"]?.numberOfTouches == 0 && engines["right"]?.numberOfTouches == 1)
-            // And comes again.
+            // The left screen is plugged in again.
             let again = try world.plug(TestDevice.slots.description(resolution: 10, udev: ["WL_OUTPUT=left"]))
             input.dispatch()
             try again.push(one[0])
@@ -77,8 +77,8 @@ struct SeveralScreensTests {
         #expect(world.unknownRequests == 0)
     }
 
-    @Test("devices that are there when a mapper is connected are taken in; positions are exact to the unit")
-    func mapperIsGivenDevicesThatAreThere() throws {
+    @Test("a mapper takes in the devices that exist when it is connected; positions are exact to the unit")
+    func mapperTakesInExistingDevices() throws {
         let world = try ReplayWorld()
         let device = try world.plug(TestDevice.slots.description(resolution: 10))
         try world.within {
@@ -88,7 +88,7 @@ struct SeveralScreensTests {
             mapper.targets = [.init(name: "A", output: Output(width: 4001, height: 2501))]
             var locations: [Point] = []
             mapper.onFrame = { frame, _ in locations += frame.samples.compactMap(\.location) }
-            // After the devices have been told of.
+            // After the devices have been reported.
             mapper.connect(to: input)
             for frame in frames(.slots, from: (10, 20), to: (4000, 2500)) { try device.push(frame) }
             input.dispatch()
@@ -98,7 +98,7 @@ struct SeveralScreensTests {
         }
     }
 
-    @Test("a node whose device goes is noticed without udev, beside one that stays")
+    @Test("a device that is unplugged is noticed without udev, while another one stays")
     func unpluggedNode() throws {
         let world = try ReplayWorld()
         let devices = try (0..<2).map { _ in try world.plug(TestDevice.slots.description(resolution: 10)) }
@@ -119,7 +119,7 @@ struct SeveralScreensTests {
             input.dispatch()
             #expect(log.sorted() == ["-event0", "1 cancel", "1 down", "2 down"])
             #expect(input.devices.map(\.sysname) == ["event1"])
-            // Nothing is left that would wake the host for ever.
+            // Nothing is left that would keep waking the host.
             #expect(poll(&descriptor, 1, 0) == 0)
         }
     }

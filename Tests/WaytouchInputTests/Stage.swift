@@ -5,20 +5,20 @@ import WaytouchInput
 import WaytouchRecording
 import WaytouchReplay
 
-/// A recording that is played through real libinput and a mapper to the recognizers of every kind.
+/// Plays a recording through the real libinput and a mapper to recognizers of every kind.
 final class Stage {
     let player: RecordingPlayer
     let mapper = InputMapper()
     let stage: ReplayStage
-    /// What the mapper gave.
+    /// The frames and hovers that the mapper delivered.
     private(set) var frames: [TouchFrame] = []
     private(set) var hovers: [HoverSample] = []
-    /// What began (of discrete gestures: happened), in order.
+    /// The kinds of the gestures that began, or if discrete were recognised, in order.
     private(set) var begun: [String] = []
     /// The latest values of each kind.
     private(set) var values: [String: [TraceEvent.Value]] = [:]
     private(set) var fingers: [String: Int] = [:]
-    /// What must not happen.
+    /// Violations that were found.
     private(set) var faults: [String] = []
     private var down: Set<TouchID> = []
     private var hovering: Set<TouchID> = []
@@ -54,7 +54,7 @@ final class Stage {
         try player.settle()
     }
 
-    /// Time runs on until nothing is left to come; then nothing may be left of what began.
+    /// Expects that nothing is down or hovering, and that nothing that began is left once all deadlines have passed.
     func expectNothingLeft(_ comment: String = "") {
         #expect(down.isEmpty, "touches down: \(down) \(comment)")
         #expect(hovering.isEmpty, "hovering: \(hovering) \(comment)")

@@ -3,29 +3,29 @@ import Testing
 import WaytouchInput
 import WaytouchRecording
 
-/// Devices made by hand: what real ones of their kind say about themselves.
+/// Hand-made devices that describe themselves as real ones of their kind do.
 enum TestDevice: CaseIterable, CustomTestStringConvertible {
     /// A touch screen that tells its contacts apart.
     case slots
-    /// One that has no slots: contacts are those between two SYN_MT_REPORT.
+    /// One without slots: SYN_MT_REPORT separates the contacts.
     case anonymous
-    /// One that knows one contact only.
+    /// One that reports a single contact.
     case single
-    /// A display that takes pens.
+    /// A display for pens.
     case penDisplay
-    /// A tablet beside the display.
+    /// A tablet without a display.
     case tablet
 
     var testDescription: String { "\(self)" }
 
-    /// Whether pens are what it is for.
+    /// Whether it is for pens.
     var isPen: Bool { self == .penDisplay || self == .tablet }
 
-    /// How many units its axes have.
+    /// The number of units of its axes.
     static let width: Int32 = 4001
     static let height: Int32 = 2501
 
-    /// The device, with `resolution` units per mm; 0 = it does not say.
+    /// Returns the device's description, with `resolution` units per mm; 0 = not reported.
     func description(resolution: Int32, udev: [String] = []) -> DeviceDescription {
         let x = AxisRange(0, Self.width - 1, resolution: resolution)
         let y = AxisRange(0, Self.height - 1, resolution: resolution)
@@ -55,7 +55,7 @@ enum TestDevice: CaseIterable, CustomTestStringConvertible {
             codes: [1: keys.sorted(), 3: axes.keys.sorted()], axes: axes, udevProperties: udev)
     }
 
-    /// A touchpad of 102 × 67 mm with one button below it, which tells five fingers apart.
+    /// A touchpad of 102 × 67 mm with one button below it, which distinguishes five fingers.
     static let touchpad: DeviceDescription = {
         let x = AxisRange(0, 1224, resolution: 12)
         let y = AxisRange(0, 804, resolution: 12)
@@ -69,7 +69,6 @@ enum TestDevice: CaseIterable, CustomTestStringConvertible {
             codes: [1: keys, 3: axes.keys.sorted()], axes: axes)
     }()
 
-    /// A mouse.
     static let mouse = DeviceDescription(
         name: "Test mouse", vendor: 0x46d, product: 0xc077,
         codes: [1: [0x110, 0x111, 0x112], 2: [0, 1, 8]],

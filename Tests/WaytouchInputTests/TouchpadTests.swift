@@ -5,7 +5,7 @@ import WaytouchInput
 import WaytouchRecording
 import WaytouchReplay
 
-/// What fingers on a touchpad become.
+/// How fingers on a touchpad become touches.
 struct TouchpadTests {
     private func stage(_ write: (inout FrameWriter) -> Void) throws -> Stage {
         let stage = try Stage(Recording(TestDevice.touchpad, write))
@@ -13,7 +13,7 @@ struct TouchpadTests {
         return stage
     }
 
-    @Test("two fingers that scroll are a pan of two, in the direction of the fingers")
+    @Test("two fingers that scroll are a pan of two fingers, in their direction")
     func scroll() throws {
         let stage = try stage { $0.drag([(500, 500), (700, 500)], by: (0, -12), frames: 30) }
         #expect(stage.begun == ["pan", "transform"])
@@ -25,7 +25,7 @@ struct TouchpadTests {
         stage.expectNothingLeft()
     }
 
-    @Test("who does not scroll naturally has the content go the other way")
+    @Test("without natural scrolling the content moves the other way")
     func unnaturalScroll() throws {
         let recording = Recording(TestDevice.touchpad) {
             $0.drag([(500, 500), (700, 500)], by: (0, -12), frames: 30)
@@ -37,19 +37,19 @@ struct TouchpadTests {
         #expect(translation[1] > 100, "\(translation)")
     }
 
-    @Test("a scroll that hardly begins is no tap")
+    @Test("a scroll that hardly begins is not a tap")
     func nudge() throws {
         let stage = try stage { $0.drag([(500, 500), (700, 500)], by: (0, -3), frames: 8) }
         #expect(stage.begun == [])
-        // Something was scrolled, if only a little.
+        // There was a scroll, if only a short one.
         #expect(stage.samples.count { $0.phase == .moved } > 0)
         #expect(stage.samples.last?.phase == .cancelled)
         stage.expectNothingLeft()
     }
 
-    @Test("a pinch pinches by as much as the fingers, and turns with them")
+    @Test("a pinch scales by as much as the fingers, and turns with them")
     func pinch() throws {
-        // Apart from 200 to 600 units, and from level to upright.
+        // From (±100, 0) to (±190, ±120) units about the middle: the fingers spread and turn.
         let stage = try stage { writer in
             func fingers(_ step: Int32) -> [(Int32, Int32)] {
                 let (x, y) = (100 + step * 3 / 2, step * 2)
@@ -62,10 +62,10 @@ struct TouchpadTests {
         #expect(Set(stage.begun).isSuperset(of: ["pinch", "rotation", "transform"]))
         #expect(!stage.begun.contains("tap") && !stage.begun.contains("swipe"))
         let scale = try #require(stage.values["pinch"]?.first { $0.name == "scale" }?.numbers.first)
-        // (190² + 120²)½ / 100, less than what begins a pinch here and in libinput.
+        // (190² + 120²)½ / 100, less the thresholds of a pinch here and in libinput.
         #expect(scale > 1.7 && scale < 2.25, "\(scale)")
         let rotation = try #require(stage.values["rotation"]?.first { $0.name == "rotation" }?.numbers.first)
-        // atan(120/190), clockwise, less what begins a rotation here (8 pt at 50 pt) and in libinput.
+        // atan(120/190), clockwise, less the thresholds of a rotation here (8 pt at 50 pt) and in libinput.
         #expect(rotation > 0.25 && rotation < 0.57, "\(rotation)")
         #expect(
             stage.samples.allSatisfy {
@@ -87,7 +87,7 @@ struct TouchpadTests {
         stage.expectNothingLeft()
     }
 
-    @Test("a tap on the touchpad is a tap at the pointer; a second makes two")
+    @Test("a tap on the touchpad is a tap at the pointer; two taps are two")
     func tap() throws {
         let stage = try stage { writer in
             for _ in 0..<2 {
@@ -97,7 +97,7 @@ struct TouchpadTests {
                 writer.time += 500_000
             }
         }
-        // In between the pointer hovers where it is.
+        // In between the pointer hovers in place.
         #expect(stage.begun == ["tap", "hover", "tap", "hover"])
         #expect(stage.samples.compactMap(\.location) == [Point(x: 960, y: 540), Point(x: 960, y: 540)])
         #expect(stage.samples.allSatisfy { $0.kind == .indirect })
@@ -105,7 +105,7 @@ struct TouchpadTests {
         stage.expectNothingLeft()
     }
 
-    @Test("who wants no tapping has none")
+    @Test("tapping can be turned off")
     func noTap() throws {
         let recording = Recording(TestDevice.touchpad) { writer in
             writer.land([(600, 400)])
@@ -117,7 +117,7 @@ struct TouchpadTests {
         #expect(stage.begun == [] && stage.samples.isEmpty)
     }
 
-    @Test("the button held down while the finger moves is a pan; without it the pointer hovers")
+    @Test("a finger that moves with the button down is a pan; without it the pointer hovers")
     func drag() throws {
         let stage = try stage { writer in
             writer.land([(300, 400)])
@@ -130,7 +130,7 @@ struct TouchpadTests {
         #expect(stage.begun.first == "hover" && stage.begun.contains("pan") && !stage.begun.contains("tap"))
         #expect(stage.fingers["pan"] == 1)
         let began = try #require(stage.samples.first)
-        // The pointer had come this far already.
+        // The pointer had already moved to the right.
         #expect((began.location?.x ?? 0) > 960 && began.kind == .indirect)
         let phases = stage.hovers.map(\.phase)
         let left = try #require(phases.firstIndex(of: .left))
@@ -140,7 +140,7 @@ struct TouchpadTests {
         stage.expectNothingLeft()
     }
 
-    @Test("fingers that rest are told of, and are no touches", arguments: [1, 2, 3])
+    @Test("resting fingers are reported, and are not touches", arguments: [1, 2, 3])
     func hold(_ count: Int) throws {
         let recording = Recording(TestDevice.touchpad) { writer in
             writer.land((0..<count).map { (Int32(200 + 200 * $0), 400) })
@@ -158,7 +158,7 @@ struct TouchpadTests {
         #expect(holds.allSatisfy { $0.kind == .hold && $0.fingers == count })
     }
 
-    @Test("at the edge of an output the fingers of a pinch lie inside")
+    @Test("at the edge of an output the fingers of a pinch are inside it")
     func corner() throws {
         let recording = Recording(TestDevice.touchpad) { writer in
             writer.land([(500, 400), (700, 400)])
@@ -175,7 +175,7 @@ struct TouchpadTests {
         stage.expectNothingLeft()
     }
 
-    @Test("a mouse: it hovers, clicks and drags; its wheel is nobody's business here")
+    @Test("a mouse hovers, clicks and drags; its wheel is ignored")
     func mouse() throws {
         let touchpad = RecordedDevice(description: TestDevice.touchpad, frames: [])
         var writer = FrameWriter()
@@ -186,7 +186,7 @@ struct TouchpadTests {
         writer.frame([(1, Code.left, 1)])
         for _ in 0..<20 { writer.frame([(2, 0, 10)]) }
         writer.frame([(1, Code.left, 0)])
-        // A right button is no touch.
+        // The right button is not a touch.
         writer.frame([(1, 0x111, 1)])
         writer.frame([(1, 0x111, 0)])
         let mouse = RecordedDevice(description: TestDevice.mouse, frames: writer.frames)

@@ -3,7 +3,7 @@ import Testing
 import WaytouchClient
 import WaytouchOverlay
 
-/// Where it is written beside fingers which they are.
+/// The places of the labels of fingers.
 @Suite struct OverlayLabelsTests {
     private static let size = Size(width: 1280, height: 720)
 
@@ -27,7 +27,7 @@ import WaytouchOverlay
     private func labels(_ picture: OverlayPicture) -> [Rect?] {
         picture.fingers.map { item in
             guard case .finger(_, _, let label) = item.content else { return nil }
-            // Or it would not be painted, or stay when it goes.
+            // Otherwise the label would not be painted, or would stay when the finger goes.
             if let label { #expect(item.rect.union(label) == item.rect) }
             return label
         }
@@ -52,22 +52,22 @@ import WaytouchOverlay
         }
     }
 
-    @Test func aFingerAloneHasItToTheRightUnlessThereIsNoRoom() throws {
+    @Test func theLabelOfASingleFingerIsToTheRightUnlessThereIsNoRoom() throws {
         let (middle, edge) = (Point(x: 640, y: 360), Point(x: 1200, y: 360))
         #expect(try #require(labels([middle])[0]).minX > middle.x + 30)
         #expect(try #require(labels([edge])[0]).maxX < edge.x - 30)
     }
 
-    @Test func ofTwoFingersSideBySideEachHasItOnItsOwnSide() throws {
+    @Test func twoFingersSideBySideHaveTheirLabelsOnTheirOuterSides() throws {
         let fingers = [Point(x: 600, y: 360), Point(x: 670, y: 360)]
         let labels = labels(fingers)
         let (first, second) = (try #require(labels[0]), try #require(labels[1]))
-        // Not over the neighbour's ring either.
+        // Nor do they cover the neighbour's ring.
         #expect(first.maxX < 570)
         #expect(second.minX > 700)
     }
 
-    @Test func labelsOfFingersThatAreCloseAreApart() {
+    @Test func labelsOfFingersThatAreCloseDoNotOverlap() {
         let hand = [(400.0, 300.0), (450, 260), (500, 250), (550, 265), (380, 380)].map(Point.init)
         #expect(!labels(hand).contains(nil))
         expectApart(labels(hand), "a hand")
@@ -79,8 +79,8 @@ import WaytouchOverlay
         expectApart(labels(corner, recognizers: 30), "a corner")
     }
 
-    @Test func labelsAreApartWhereverFingersAre() {
-        // The same on each run.
+    @Test func labelsDoNotOverlapWhereverFingersAre() {
+        // The same numbers on each run.
         var state: UInt64 = 7
         func next(_ limit: Double) -> Double {
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -100,7 +100,7 @@ import WaytouchOverlay
     }
 
     @Test func recognizersStayReadableWhileThereIsRoom() {
-        // Just beside the lines, with too little room on the other side.
+        // The fingers are just beside the lines, with too little room on their other side.
         let lines = picture([], recognizers: 8).lines.map(\.rect)
         let right = lines.map(\.maxX).max() ?? 0
         let size = Size(width: right + 150, height: 720)

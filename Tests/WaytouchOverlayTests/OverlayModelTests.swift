@@ -3,7 +3,7 @@ import Testing
 import WaytouchClient
 import WaytouchOverlay
 
-/// What the overlay makes of what it is told, and what of it is drawn anew.
+/// What the overlay shows of what the inspector reports, and which parts are redrawn.
 @Suite struct OverlayModelTests {
     typealias Output = WaytouchInspector.Output
 
@@ -50,7 +50,7 @@ import WaytouchOverlay
         picture.lines.map { if case .line(let text, _) = $0.content { text } else { "" } }
     }
 
-    @Test func aRecognizerThatIsCountedSaysHowOften() {
+    @Test func aCountedRecognizerShowsItsCount() {
         let kinds: [(String, WaytouchInspector.Recognizer.State, String)] = [
             ("tap", .ended, ""), ("double-tap", .failed, "0.4 s > 0.35 s"),
         ]
@@ -67,24 +67,24 @@ import WaytouchOverlay
 
     // MARK: Fingers
 
-    @Test func aFingerHasTheWayItHasComeAsLongAsItIsReported() {
+    @Test func aFingerHasATrailAsLongAsItIsReported() {
         let moves = [(100.0, 100.0), (110, 100), (110, 100), (130, 105)]
         var model = OverlayModel()
         for (x, y) in moves { model.update(output(touches: [Self.touch(4, x, y)])) }
         #expect(
             trail(model.picture(on: Self.size).fingers.first)
                 == [Point(x: 100, y: 100), Point(x: 110, y: 100), Point(x: 130, y: 105)])
-        // It lifts where it is, and is still shown.
+        // The finger lifts in place, and is still shown.
         model.update(output(touches: [Self.touch(4, 130, 105, isDown: false)]))
         #expect(trail(model.picture(on: Self.size).fingers.first)?.count == 3)
         model.update(output())
         #expect(model.picture(on: Self.size).fingers.isEmpty)
-        // Another one of that number, later, begins anew.
+        // A later finger with the same number begins a new trail.
         model.update(output(touches: [Self.touch(4, 5, 5)]))
         #expect(trail(model.picture(on: Self.size).fingers.first) == [Point(x: 5, y: 5)])
     }
 
-    @Test func aLongWayIsForgottenFromItsBeginningOn() {
+    @Test func aLongTrailLosesItsBeginning() {
         var model = OverlayModel()
         for x in 0..<1000 { model.update(output(touches: [Self.touch(0, Double(x), 0)])) }
         let trail = trail(model.picture(on: Self.size).fingers.first)
@@ -95,7 +95,7 @@ import WaytouchOverlay
     @Test(arguments: [(10.0, 10.0), (640, 360), (1275, 5), (1275, 715), (0, 719)])
     func aFingersLabelIsOnTheOutput(x: Double, y: Double) throws {
         let item = try #require(picture(output(touches: [Self.touch(0, x, y)])).fingers.first)
-        // Ring and label are within what may be painted, and the label's side is the one with room.
+        // The item contains the ring and the label, and the label is on the side with room.
         #expect(item.rect.contains(Point(x: x, y: y)))
         let sides = (left: x - item.rect.minX, right: item.rect.maxX - x)
         #expect((sides.right > sides.left) == (x + 186 <= Self.size.width))
@@ -103,7 +103,7 @@ import WaytouchOverlay
 
     // MARK: Recognizers
 
-    @Test func aLineSaysWhatARecognizerHasDone() {
+    @Test func aLineShowsWhatARecognizerHasDone() {
         let lines: [(WaytouchInspector.Recognizer, String)] = [
             (
                 Self.recognizer("exit", "tap", .failed, .moved, "46.2 pt > 45 pt"),
@@ -127,10 +127,10 @@ import WaytouchOverlay
         #expect(texts(picture(output(recognizers: lines.map(\.0)))) == lines.map(\.1))
     }
 
-    @Test func whatHasNoRoomIsCounted() {
+    @Test func linesWithoutRoomAreCounted() {
         let many = (0..<64).map { Self.recognizer("TapGestureRecognizer#\($0)", "tap", .failed, .timeout) }
         let texts = texts(picture(output(recognizers: many)))
-        // Three fifths of 720 px, and 22 px each.
+        // Lines take up three fifths of 720 px, at 22 px each.
         #expect(texts.count == 19)
         #expect(texts.first == "tap#0 failed: timeout")
         #expect(texts.last == "and 46 more")
@@ -138,9 +138,9 @@ import WaytouchOverlay
         #expect(item.map { $0.rect.maxY <= Self.size.height } == true)
     }
 
-    // MARK: What is drawn anew
+    // MARK: Redrawing
 
-    @Test func whatHasNotChangedIsNotDrawnAgain() {
+    @Test func whatHasNotChangedIsNotRedrawn() {
         let views = [
             WaytouchInspector.View(
                 depth: 0, appID: "app", corner: .zero, right: Vector(dx: 1280, dy: 0),
@@ -152,7 +152,7 @@ import WaytouchOverlay
                 touches: [Self.touch(0, 100, 100), Self.touch(1, 900, 600)], recognizers: lines, views: views)
         )
         #expect(first.difference(from: first).isEmpty)
-        // One finger moves: only its surroundings, before and after.
+        // One finger moves: only its surroundings, before and after, are redrawn.
         let second = picture(
             output(
                 touches: [Self.touch(0, 120, 100), Self.touch(1, 900, 600)], recognizers: lines, views: views)
@@ -160,7 +160,7 @@ import WaytouchOverlay
         let damage = second.difference(from: first)
         #expect(damage.count == 2)
         #expect(damage.allSatisfy { $0.maxX < 400 && $0.maxY < 200 })
-        // One line says something else: only that one.
+        // One line changes: only that one is redrawn.
         var others = lines
         others[1] = Self.recognizer("pan", "pan", .ended)
         let third = picture(
@@ -169,7 +169,7 @@ import WaytouchOverlay
             ))
         #expect(third.difference(from: second).allSatisfy { $0.height == 22 && $0.minY > 600 })
         #expect(!third.difference(from: second).isEmpty)
-        // What goes is painted over.
+        // What disappears is painted over.
         #expect(picture(output()).difference(from: third).count == third.items.count)
     }
 

@@ -10,7 +10,7 @@ import WaytouchServerTestSupport
 extension PolicyTests.Accommodations {
     // MARK: The kiosk's own gestures
 
-    /// Somebody else must get out of the kiosk.
+    /// Somebody who does not need accommodations must be able to leave the kiosk.
     @Test(arguments: ["hold_duration: 2", "ignore_repeat: 2", "tap_location: last"])
     func fiveTapsAreStillTheWayOut(rule: String) throws {
         let scene = try PolicyScene("accessibility: {\(rule)}" + Self.exit)
@@ -37,7 +37,7 @@ extension PolicyTests.Accommodations {
         }
     }
 
-    /// With touches that apps have, and with touches that they would have had.
+    /// Both for touches that apps have received and for touches that are still withheld from them.
     @Test(arguments: [Int64(50), 150])
     func itsGestureTakesTheTouches(begin: Int64) throws {
         let scene = try PolicyScene(
@@ -54,7 +54,7 @@ extension PolicyTests.Accommodations {
         #expect(scene.isQuiet)
     }
 
-    /// An app's `system_edges` are of the app under the finger.
+    /// The `system_edges` in force are those of the app under the finger.
     @Test func edgesAreThoseOfTheAppUnderTheFinger() throws {
         for (edges, isAllowed) in [("[]", false), ("[left]", true)] {
             let scene = try PolicyScene(
@@ -73,7 +73,7 @@ extension PolicyTests.Accommodations {
         }
     }
 
-    /// The first swipe is the app's, if it asks for it.
+    /// The first swipe goes to an app that asks for it.
     @Test func anAppMayDeferAnEdge() throws {
         let scene = try PolicyScene(
             Self.hold + """
@@ -122,7 +122,7 @@ extension PolicyTests.Accommodations {
         #expect(scene.isQuiet)
     }
 
-    /// A file that is saved again must not end what somebody needs now.
+    /// Saving the file again must not switch off what somebody needs now.
     @Test func aPolicyThatSaysTheSameLeavesItOn() throws {
         let text = """
             recognizers: [{id: help, kind: tap, touches: 3, action: {accessibility: on}}]

@@ -20,7 +20,7 @@ extension PolicyTests {
 
         // MARK: hold_duration
 
-        /// A lift at the very moment is one of a contact that counts.
+        /// A contact that lifts exactly when the hold duration is over counts.
         @Test(arguments: [(Int64(99), 0), (100, 1), (300, 1)])
         func aContactCountsOnceItHasBeenHeld(lift: Int64, touches: Int) throws {
             let scene = try PolicyScene(Self.hold)
@@ -42,7 +42,7 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
-        /// A hold of somebody who holds everything is longer by as much.
+        /// A long press takes longer by the hold duration.
         @Test func itsTimeBeginsWhenItCounts() throws {
             let scene = try PolicyScene(Self.hold)
             _ = scene.client.longPress(on: scene.root)
@@ -59,7 +59,7 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
-        @Test func fingersAreHeldEachForItself() throws {
+        @Test func eachFingerIsHeldByItself() throws {
             let scene = try PolicyScene(Self.hold)
             scene.land(1, at: 0)
             scene.wait(until: 100)
@@ -94,7 +94,7 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
-        /// What does not count does not put off what does: somebody who trembles gets through.
+        /// Contacts that do not count do not extend the pause, so that somebody who trembles gets through.
         @Test func repetitionsDoNotExtendThePause() throws {
             let scene = try PolicyScene(Self.pause)
             for start: Int64 in [0, 100, 200, 320] {
@@ -112,14 +112,14 @@ extension PolicyTests {
             let other = TouchID(seat: 1, contact: 0)
             let downs = scene.engine.numberOfTouches
             scene.touch(100, TouchSample(id: other, phase: .began, location: Point(x: 100, y: 300)))
-            // By both its names.
+            // The engine has it with both of its ids.
             #expect(scene.engine.numberOfTouches == downs + 2)
             scene.touch(150, TouchSample(id: other, phase: .ended))
             #expect(!scene.events.contains(.repeated(other)))
             #expect(scene.isQuiet)
         }
 
-        /// An app's double tap, of somebody who taps as fast as counts.
+        /// An app's double tap can still be made: the interval is longer by both durations.
         @Test func tapsInARowAreStillTapsInARow() throws {
             let scene = try PolicyScene("accessibility: {ignore_repeat: 0.4, hold_duration: 0.1}")
             let double = scene.client.tap(on: scene.root)
@@ -139,11 +139,11 @@ extension PolicyTests {
 
         // MARK: tap_location
 
-        /// A hand that trembles: where an app is told that the finger was.
+        /// Where an app receives a tap of a hand that trembles.
         @Test(arguments: [
             ("first", [(100.0, 300.0)]), ("last", [(120.0, 310.0)]),
         ])
-        func aTapIsWhereItIsSaidToBe(word: String, places: [(Double, Double)]) throws {
+        func aTapIsWhereThePolicySays(word: String, places: [(Double, Double)]) throws {
             let scene = try PolicyScene("accessibility: {tap_location: \(word)}")
             var seen: [Point] = []
             let observer = Placed { seen.append($0) }
@@ -159,9 +159,9 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
-        /// 45 pt, here as many px, and 0.75 s: what the profile says of taps.
+        /// The limits are those of the profile for taps: 45 pt, here as many px, and 0.75 s.
         @Test(arguments: ["first", "last"])
-        func whatIsNoTapIsReportedFromWhereItLanded(word: String) throws {
+        func whatIsNotATapIsReportedFromWhereItLanded(word: String) throws {
             for isFar in [true, false] {
                 let scene = try PolicyScene("accessibility: {tap_location: \(word)}")
                 var seen: [Point] = []
@@ -215,7 +215,7 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
-        @Test func aContactThatIsStuckIsTakenByAllItsNames() throws {
+        @Test func aStuckContactIsCancelledWithBothItsIDs() throws {
             let scene = try PolicyScene(Self.hold + "\nguards: {stuck_touch: 1}")
             scene.land(1, at: 0)
             scene.wait(until: 1000)
@@ -237,8 +237,8 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
-        /// A number may come back in the frame in which its contact lifts.
-        @Test func aNumberThatComesBackAtOnceIsAnotherContact() throws {
+        /// A contact's id may be reused in the frame in which the contact lifts.
+        @Test func anIDThatIsReusedAtOnceIsAnotherContact() throws {
             let scene = try PolicyScene("accessibility: {hold_duration: 0.01}")
             scene.land(1, at: 0)
             scene.wait(until: 10)
@@ -264,7 +264,7 @@ extension PolicyTests {
     }
 }
 
-/// Notes where its touches are told to be.
+/// Notes the locations of its touches.
 private final class Placed: GestureRecognizer {
     private let note: (Point) -> Void
 

@@ -38,7 +38,7 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
-        /// A finger that rests while others lock is taken from its app.
+        /// Fingers that are down when the kiosk is locked are taken from their app.
         @Test func whatLocksTakesFingersThatAreDown() throws {
             let scene = try PolicyScene(
                 """
@@ -69,7 +69,7 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
-        /// Nobody is locked out by an edit of the policy.
+        /// Editing the policy locks nobody out.
         @Test func aPolicyThatCannotUnlockUnlocks() throws {
             let scene = try PolicyScene(Self.locks)
             tap(scene, 3, at: 0)

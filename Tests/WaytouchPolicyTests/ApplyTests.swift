@@ -8,7 +8,7 @@ import WaytouchServer
 import WaytouchServerTestSupport
 
 extension PolicyTests {
-    /// Another policy while things are under way: nothing may be left behind.
+    /// Applying another policy in the middle of gestures leaves nothing behind.
     @Suite struct Applying {
         private static let pan =
             """
@@ -25,14 +25,14 @@ extension PolicyTests {
             #expect(
                 scene.told().filter { $0.hasPrefix("shell action") }.map { $0.prefix(16) }
                     == ["shell action p 3"])
-            // The touches it had taken stay away from the app.
+            // The app does not receive the touches that the gesture had taken.
             scene.touch(40, .move(0, 300, 400))
             #expect(scene.told().isEmpty)
             scene.lift(2, at: 50)
             #expect(scene.isQuiet)
         }
 
-        @Test func oneThatStaysGoesOn() throws {
+        @Test func aGestureThatStaysGoesOn() throws {
             let scene = try PolicyScene(Self.pan)
             scene.drag(2, at: 0)
             _ = scene.told()
@@ -125,9 +125,9 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
-        /// What is not wanted any more stands by as long as fingers are down, and does nothing.
+        /// A limit that no longer applies stays until all fingers have lifted, but has no effect.
         @Test(arguments: ["", "clients: [{app_id: '*', max_touches: 5}]"])
-        func aLimitGoesWithTheFingersThatWereUnderIt(later: String) throws {
+        func aLimitGoesOnceAllFingersHaveLifted(later: String) throws {
             let scene = try PolicyScene(Self.cancel + "]")
             scene.land(2, at: 0)
             _ = scene.touches()
@@ -163,7 +163,7 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
-        @Test func theProfileIsEveryEnginesAndClientsAreNotified() throws {
+        @Test func everyEngineHasTheProfileAndClientsAreNotified() throws {
             let scene = try PolicyScene()
             scene.client.bindDelegateManager()
             _ = scene.told()
@@ -198,7 +198,7 @@ extension PolicyTests {
             scene.controller.detach(second)
         }
 
-        /// From inside what a frame leads to: the host's callbacks may do that.
+        /// The host's callbacks may process frames while another frame is processed.
         @Test(arguments: ["cancel", "withhold"])
         func framesMayComeFromCallbacks(excess: String) throws {
             let scene = try PolicyScene(
@@ -248,7 +248,7 @@ extension PolicyTests {
             #expect(compositor.engine.nextDeadline == nil)
         }
 
-        /// Policies come and go at any moment, with fingers in any state.
+        /// Policies are applied at any moment, with fingers in any state.
         @Test(arguments: 0..<40)
         func nothingIsLeftWhateverHappens(seed: UInt64) throws {
             let policies = [
@@ -289,7 +289,7 @@ extension PolicyTests {
             try scene.apply("", at: t)
             scene.wait(until: t + 5000)
             #expect(scene.isQuiet)
-            // What the app was told is whole: it may have lost touches by cancel only.
+            // The app's events are consistent: it loses touches only by a cancel.
             var known: Set<String> = []
             for event in scene.client.events where event.hasPrefix("touch ") {
                 let words = event.split(separator: " ").map(String.init)
@@ -309,7 +309,7 @@ extension PolicyTests {
     }
 }
 
-/// Small numbers that are the same each time.
+/// Random numbers that are the same on every run.
 private struct SplitMix {
     var state: UInt64
 

@@ -6,7 +6,7 @@ import WaytouchPolicy
 import WaytouchServerTestSupport
 
 extension PolicyTests {
-    /// What the host does in the callbacks of what it has asked for.
+    /// What the host may do in callbacks that its own calls cause.
     @Suite struct Callbacks {
         private func policy(_ text: String) throws -> Policy { try Policy(Array(text.utf8), path: "p") }
 

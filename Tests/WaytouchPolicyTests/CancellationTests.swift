@@ -7,13 +7,13 @@ import WaytouchServer
 import WaytouchServerTestSupport
 
 extension PolicyTests {
-    /// What apps are told when their touches are taken away.
+    /// What apps receive when touches are taken from them.
     @Suite struct Cancellations {
         static let edge =
             "recognizers: [{id: menu, kind: screen-edge-pan, view: output, edges: [left], action: {emit: menu}}]\n"
         static let cog = "com.igalia.Cog"
 
-        /// An edge swipe, and what becomes of the app's finger.
+        /// Makes an edge swipe, and returns what happens to the app's finger.
         private func swipe(_ scene: PolicyScene, at t: Int64) -> String {
             scene.touch(t, .down(0, 5, 300))
             _ = scene.touches()
@@ -35,30 +35,30 @@ extension PolicyTests {
             arguments: [
                 ("", "org.example.App", nil, "cancel"),
                 ("", nil, nil, "cancel"),
-                // Known to need it, unless somebody says something else.
+                // An app that is known to need lifts, unless a rule or the host decides otherwise.
                 ("", cog, nil, "lift"),
                 ("", "com.igalia.cog", nil, "cancel"),
                 ("clients: [{app_id: com.igalia.Cog, max_touches: 5}]", cog, nil, "lift"),
                 ("clients: [{app_id: com.igalia.Cog, cancel: reissue}]", cog, nil, "cancel"),
                 ("clients: [{app_id: '*', cancel: all}]", cog, nil, "cancel"),
                 ("", cog, .reissue, "cancel"),
-                // Known to need none.
+                // An app that is known not to need them.
                 ("", "chromium", nil, "cancel"),
                 ("", "chromium", .lift, "lift"),
                 ("clients: [{app_id: chromium, cancel: lift}]", "chromium", nil, "lift"),
-                // A rule, and whose.
+                // Rules, for one app and for all.
                 ("clients: [{app_id: a, cancel: lift}]", "a", nil, "lift"),
                 ("clients: [{app_id: a, cancel: lift}]", "b", nil, "cancel"),
                 ("clients: [{app_id: a, cancel: lift}]", nil, nil, "cancel"),
                 ("clients: [{app_id: '*', cancel: lift}]", nil, nil, "lift"),
                 ("clients: [{app_id: '*', cancel: lift}, {app_id: a, cancel: all}]", "a", nil, "cancel"),
                 ("clients: [{app_id: '*', cancel: lift}, {app_id: a, max_touches: 2}]", "a", nil, "lift"),
-                // The host, which the policy overrules.
+                // The host's choice, which the policy overrules.
                 ("", "a", .lift, "lift"),
                 ("clients: [{app_id: a, cancel: reissue}]", "a", .lift, "cancel"),
                 ("clients: [{app_id: a, cancel: lift}]", "a", .all, "lift"),
             ] as [(String, String?, GestureServer.TouchCancellation?, String)])
-        func anAppLearnsWhatItNeeds(
+        func anAppReceivesWhatItNeeds(
             policy: String, app: String?, host: GestureServer.TouchCancellation?, expected: String
         ) throws {
             let scene = try PolicyScene(Self.edge + policy, app: app)
@@ -67,13 +67,13 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
-        @Test func anotherPolicyHoldsFromTheNextCancelOn() throws {
+        @Test func anotherPolicyAppliesFromTheNextCancelOn() throws {
             let scene = try PolicyScene(Self.edge + "clients: [{app_id: '*', cancel: lift}]")
             #expect(swipe(scene, at: 1000) == "lift")
             scene.touch(2000, .down(0, 5, 300))
             scene.touch(2010, .move(0, 30, 300))
             _ = scene.touches()
-            // While the finger is about to lift.
+            // The finger is about to lift.
             try scene.apply(Self.edge, at: 2050)
             scene.wait(until: 2300)
             #expect(scene.touches() == ["touch motion 0", "touch frame", "touch up 0", "touch frame"])
@@ -106,7 +106,7 @@ extension PolicyTests {
             #expect(scene.touches().isEmpty)
         }
 
-        @Test func fingersTooManyLift() throws {
+        @Test func excessFingersLift() throws {
             let scene = try PolicyScene(
                 "clients: [{app_id: '*', max_touches: 2, excess: cancel}]", app: Self.cog)
             scene.land(2, at: 0)

@@ -10,7 +10,7 @@ extension PolicyTests {
     @Suite struct Clicks {
         private static let hold = "recognizers: [{id: hold, kind: long-press, action: secondary-click}]"
 
-        /// A scene whose host clicks, and its clicks.
+        /// A scene whose host can click, and its clicks.
         private final class Clicking {
             let scene: PolicyScene
             var clicks: [PolicyClick] = []
@@ -44,7 +44,7 @@ extension PolicyTests {
         struct Rival: Sendable, CustomTestStringConvertible {
             let testDescription: String
             let policy: String
-            /// What the app's own long press, which needs as long, is told.
+            /// Whether the app's own long press, which takes as long, is recognised.
             let isTheApps: Bool
         }
 
@@ -62,7 +62,7 @@ extension PolicyTests {
                 testDescription: "an emit",
                 policy: "recognizers: [{id: hold, kind: long-press, action: {emit: hold}}]", isTheApps: false),
         ])
-        func anAppKeepsWhatItHasAUseFor(_ rival: Rival) throws {
+        func anAppKeepsAGestureThatItUses(_ rival: Rival) throws {
             let host = try Clicking(rival.policy)
             _ = host.scene.client.longPress(on: host.scene.root)
             host.scene.surface.commit()
@@ -76,7 +76,7 @@ extension PolicyTests {
             #expect(host.scene.isQuiet)
         }
 
-        /// Another gesture of the app leaves the policy its own.
+        /// The app's other gestures do not prevent the policy's.
         @Test func anAppWithOtherGesturesIsClicked() throws {
             let host = try Clicking(Self.hold)
             _ = host.scene.client.tap(on: host.scene.root)
@@ -88,7 +88,7 @@ extension PolicyTests {
             #expect(host.scene.isQuiet)
         }
 
-        /// One warning for all gestures, and nothing is taken from apps.
+        /// There is one warning for all gestures, and nothing is taken from apps.
         @Test func aHostThatCannotClickIsWarned() throws {
             let scene = try PolicyScene(
                 """
@@ -106,7 +106,7 @@ extension PolicyTests {
             scene.lift(1, at: 1100)
             #expect(scene.touches().contains("touch up 0"))
             #expect(scene.events.isEmpty)
-            // What else a gesture does is done.
+            // The other actions of a gesture are still carried out.
             scene.land(2, at: 2000)
             scene.lift(2, at: 2050)
             #expect(scene.events == [.recognized("both", .ended, [.click, .emit("both")])])
@@ -122,7 +122,7 @@ extension PolicyTests {
                 """)
             host.hold(at: 0)
             #expect(host.clicks.isEmpty && host.scene.controller.isLocked)
-            // One that unlocks has unlocked before.
+            // A gesture that also unlocks does so before it clicks.
             host.scene.land(2, at: 3000)
             host.scene.wait(until: 4000)
             host.scene.lift(2, at: 4100)
@@ -130,7 +130,7 @@ extension PolicyTests {
             #expect(host.scene.isQuiet)
         }
 
-        /// A client that is told a lift is told so before it is clicked; a lock in the meantime prevents that.
+        /// With `cancel: lift`, the app receives the lift before the click; a lock in the meantime prevents the click.
         @Test(arguments: [false, true])
         func aClickWaitsForTheLift(isLocked: Bool) throws {
             let host = try Clicking(

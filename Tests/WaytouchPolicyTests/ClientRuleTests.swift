@@ -128,7 +128,7 @@ extension PolicyTests {
         }
 
         @Test(arguments: [("[]", false), ("[top]", false), ("[left]", true)])
-        func overAnAppTheCompositorsEdgesMayBeFewer(edges: String, opens: Bool) throws {
+        func theCompositorsEdgesMayBeFewerOverAnApp(edges: String, opens: Bool) throws {
             let scene = try PolicyScene(
                 Self.menu + "clients: [{app_id: game, system_edges: \(edges)}]", app: "game")
             _ = scene.client.pan(on: scene.root)
@@ -139,7 +139,7 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
-        @Test func aSurfaceWithoutAnAppIsOfItsClients() throws {
+        @Test func aSurfaceWithoutAnAppIDBelongsToItsClientsApp() throws {
             let scene = try withPinch("clients: [{app_id: a, deny: [pinch]}]", app: "a")
             let menu = scene.client.makeSurface()
             let window = scene.server.window(for: SurfaceResource(menu.resource))

@@ -36,7 +36,7 @@ final class ControlScene {
         socket = nil
     }
 
-    /// Lets the loop go round.
+    /// Runs the event loop a few times.
     func turn(_ count: Int = 4) {
         for _ in 0..<count { wl_event_loop_dispatch(loop, 0) }
     }
@@ -48,12 +48,12 @@ final class ControlScene {
     }
 }
 
-/// Somebody at the other end of the socket, who does not wait.
+/// A client of the control socket that never blocks.
 final class ControlCaller {
     let descriptor: Int32
     private let scene: ControlScene
     private var received: [UInt8] = []
-    /// Whether the compositor has hung up.
+    /// Whether the compositor has closed the connection.
     private(set) var isAlone = false
 
     init(_ scene: ControlScene) throws {
@@ -75,7 +75,7 @@ final class ControlCaller {
         return Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
     }
 
-    /// What has come, in lines.
+    /// Returns the lines received since the last call.
     func lines() -> [String] {
         scene.turn()
         var buffer = [UInt8](repeating: 0, count: 65_536)

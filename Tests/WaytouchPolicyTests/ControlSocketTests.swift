@@ -41,7 +41,7 @@ extension PolicyTests {
             #expect(controller.isAsleep)
             #expect(caller.ask("wake") == [#"{"ok":true,"idle":false}"#])
             #expect(!controller.isAsleep)
-            // Several that come at once are answered in order.
+            // Requests that arrive together are answered in order.
             #expect(
                 caller.ask("lock\nunlock\nasleep off") == [
                     #"{"ok":true,"locked":true}"#, #"{"ok":true,"locked":false}"#,
@@ -76,7 +76,7 @@ extension PolicyTests {
             #expect(answers.first?.contains("nothing-to-switch") == true)
         }
 
-        @Test func anotherPolicyIsWhatTheHostMakesOfIt() throws {
+        @Test func theHostDecidesAboutAnotherPolicy() throws {
             let control = try ControlScene()
             let caller = try ControlCaller(control)
             var asked: [String?] = []
@@ -90,7 +90,7 @@ extension PolicyTests {
                     #"{"ok":false,"error":"bad-policy","message":"/bad:1: expected a policy"}"#
                 ])
             #expect(asked == ["/with a space", "/bad"])
-            // Read again is what was read from a file.
+            // Without a path, the file of the current policy is read again.
             control.scene.controller.apply(Policy(), from: "/p", at: 0)
             #expect(caller.ask("policy") == [#"{"ok":true,"policy":"/p"}"#])
             #expect(asked.last == .some(nil))
@@ -184,7 +184,7 @@ extension PolicyTests {
             control.scene.touch(2000, .down(0, 10, 10))
             #expect(caller.lines().contains { $0.contains(#""kind":"dead""#) && $0.contains("crack") })
             control.scene.touch(2100, .up(0))
-            // It may ask as well.
+            // A follower may also send requests.
             let answers = caller.ask("lock")
             #expect(answers.contains(#"{"ok":true,"locked":true}"#))
             #expect(answers.contains { $0.contains(#""kind":"locked""#) })
@@ -194,7 +194,7 @@ extension PolicyTests {
             #expect(caller.lines().contains { $0.hasPrefix(#"{"event":"policy","#) })
         }
 
-        @Test func oneWhoDoesNotReadLosesEventsAndLearnsHowMany() throws {
+        @Test func aClientThatDoesNotReadLosesEventsAndLearnsHowMany() throws {
             let control = try ControlScene()
             let (caller, other) = (try ControlCaller(control), try ControlCaller(control))
             _ = caller.ask("follow")
@@ -204,7 +204,7 @@ extension PolicyTests {
                 if time % 100 == 0 { control.turn(1) }
             }
             control.scene.controller.lock(at: 0)
-            // It costs others nothing.
+            // Other clients are not affected.
             #expect(other.ask("asleep off") == [#"{"ok":true,"asleep":false}"#])
             let lines = caller.lines()
             let lost = try #require(lines.first { $0.hasPrefix(#"{"event":"lost","count":"#) })
@@ -215,12 +215,12 @@ extension PolicyTests {
             #expect(count > 1000)
             // The state is never lost.
             #expect(lines.last?.contains(#""locked":true"#) == true)
-            // And from here on it is told everything again.
+            // From here on it receives everything again.
             control.scene.server.shell.sendAction("last", state: .recognized, at: 1)
             #expect(caller.lines().contains { $0.contains(#""name":"last""#) })
         }
 
-        @Test func whoHasGoneIsForgotten() throws {
+        @Test func aClientThatHasGoneIsForgotten() throws {
             let control = try ControlScene()
             do {
                 let caller = try ControlCaller(control)
@@ -244,7 +244,7 @@ extension PolicyTests {
         }
 
         @Test(arguments: [8191, 8192])
-        func aRequestHasAGreatestLength(length: Int) throws {
+        func aRequestHasAMaximumLength(length: Int) throws {
             let control = try ControlScene()
             let caller = try ControlCaller(control)
             caller.send(String(repeating: "x", count: length))
@@ -258,7 +258,7 @@ extension PolicyTests {
             }
         }
 
-        /// It does not read either.
+        /// The client that floods does not read its answers either.
         @Test func aFloodIsServedSlowly() throws {
             let control = try ControlScene()
             let (flood, caller) = (try ControlCaller(control), try ControlCaller(control))
@@ -273,7 +273,7 @@ extension PolicyTests {
             #expect((22...62).contains(requests))
         }
 
-        @Test func placesAreFewAndTheSilentMakePlace() throws {
+        @Test func oneConnectionTooManyIsRefusedUntilAnotherCloses() throws {
             let control = try ControlScene()
             var callers = try (0..<32).map { _ in try ControlCaller(control) }
             #expect(callers[31].ask("asleep off").count == 1)
@@ -285,18 +285,18 @@ extension PolicyTests {
             #expect(try ControlCaller(control).ask("asleep off").count == 1)
         }
 
-        @Test func followersLeavePlacesForThoseWhoAsk() throws {
+        @Test func followersLeavePlacesForRequests() throws {
             let control = try ControlScene()
             let callers = try (0..<32).map { _ in try ControlCaller(control) }
             let answers = callers.map { $0.ask("follow").first ?? "" }
             #expect(answers.prefix(24).allSatisfy { $0.hasPrefix(#"{"ok":true"#) })
             #expect(answers.dropFirst(24).allSatisfy { $0.contains(#""error":"busy""#) })
-            // Who follows already may ask again.
+            // A client that follows already may ask again.
             #expect(callers[0].ask("follow").first?.hasPrefix(#"{"ok":true"#) == true)
             #expect(callers[31].ask("asleep off").count == 1)
         }
 
-        @Test func thousandsWhoComeAndGo() throws {
+        @Test func thousandsOfClientsComeAndGo() throws {
             let control = try ControlScene()
             let before = numberOfSockets(at: control.path)
             #expect(before > 0)
@@ -330,23 +330,23 @@ extension PolicyTests {
             #expect(caller.isAlone)
         }
 
-        @Test func oneThatWasLeftIsReplacedAndOneThatIsServedIsNot() throws {
+        @Test func aStaleSocketIsReplacedAndOneThatIsServedIsNot() throws {
             let control = try ControlScene()
             #expect(throws: ControlError.self) { try control.open() }
             control.close()
-            // As a compositor that was killed leaves it.
+            // This is what a compositor that was killed leaves behind.
             let descriptor = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
             #expect(ControlPath.withAddress(control.path) { bind(descriptor, $0, $1) } == 0)
             close(descriptor)
             try control.open()
             #expect(try ControlCaller(control).ask("lock").count == 1)
-            // Another's file is left alone at the end.
+            // A file that has taken the socket's place is not removed on closing.
             unlink(control.path)
             close(open(control.path, O_CREAT | O_WRONLY, 0o600))
             control.close()
             var status = stat()
             #expect(lstat(control.path, &status) == 0)
-            // And no file is taken for a socket.
+            // And a file that is not a socket is not replaced.
             #expect(throws: ControlError.self) { try control.open() }
             #expect(lstat(control.path, &status) == 0)
         }
@@ -366,14 +366,14 @@ extension PolicyTests {
             ("/w", "/run/user/5", "/waytouch-w.ctl"), ("wayland-1", nil, nil), ("", "/run", nil),
             ("a/b", "/run", nil), ("/run/", "/run", nil), ("wayland-1", "run", nil),
         ])
-        func itIsBesideTheDisplays(display: String, folder: String?, path: String?) {
+        func itIsNextToTheDisplaysSocket(display: String, folder: String?, path: String?) {
             #expect(ControlPath.socket(of: display, in: folder) == path)
         }
     }
 }
 
-/// How many sockets of this process have an address: what listens there, and what it has accepted. Those of other
-/// tests, which run beside, do not count.
+/// The number of this process's sockets that have an address: the one that listens there, and those that it has
+/// accepted. The sockets of other tests, which run in parallel, do not count.
 private func numberOfSockets(at path: String) -> Int {
     Files.names(in: "/proc/self/fd").count { name in
         var address = sockaddr_un()

@@ -25,7 +25,7 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
-        @Test func othersThatLandWhileItIsDownDoNotEither() throws {
+        @Test func touchesThatLandWhileItIsDownDoNotEither() throws {
             let scene = try PolicyScene()
             scene.controller.setAsleep(true, at: 0)
             scene.touch(1000, .down(0, 100, 300))
@@ -38,7 +38,7 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
-        /// One that never lifts must not keep all others from apps.
+        /// A contact that never lifts must not keep all others from apps.
         @Test(arguments: [(5_999, false), (6_000, true)])
         func aContactThatStaysKeepsOthersOutForAWhile(t: Int64, reaches: Bool) throws {
             let scene = try PolicyScene()
@@ -54,7 +54,7 @@ extension PolicyTests {
         func aTouchFromBeforeTheScreenWasLitHasFoundItDark(t: Int64, reaches: Bool) throws {
             let scene = try PolicyScene()
             scene.controller.setAsleep(true, at: 0)
-            // The host has seen the touch, lights the screen, and passes the touch in.
+            // The host has received the touch, lights the screen, and passes the touch on.
             scene.controller.setAsleep(false, at: 500_000)
             #expect(!scene.controller.isAsleep)
             #expect(reachesApp(scene, at: t) == reaches)
@@ -100,7 +100,7 @@ extension PolicyTests {
             #expect(clicks == 1)
         }
 
-        @Test func itEndsIdling() throws {
+        @Test func theFirstTouchEndsIdling() throws {
             let scene = try PolicyScene("idle: {after: 10, action: {emit: idle}}")
             scene.wait(until: 10_000)
             scene.controller.setAsleep(true, at: 11_000_000)
@@ -121,9 +121,9 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
-        // MARK: Our own idling
+        // MARK: The policy's own idling
 
-        /// Idling alone says nothing of the screen: what it shows then may be there to be touched.
+        /// Idling alone does not count as dark: what the screen then shows may be meant to be touched.
         @Test(arguments: [("", true), (", asleep: false", true), (", asleep: true", false)])
         func idlingDarkensIfThePolicySaysSo(key: String, reaches: Bool) throws {
             let scene = try PolicyScene("idle: {after: 10, action: {spawn: [attract]}\(key)}")

@@ -4,15 +4,15 @@ import WaytouchConfiguration
 import WaytouchServerTestSupport
 
 extension PolicyTests {
-    /// What `waytouch policy check --explain-latency` says is what an app sees.
+    /// The delays that `waytouch policy check --explain-latency` prints are those that an app sees.
     @Suite struct Delays {
         struct Row: Sendable, CustomTestStringConvertible {
             let policy: String
-            /// In ms: when the finger lifts, and when the app hears that it landed and that it lifted; nil: never.
+            /// In ms: when the finger lifts, and when the app receives its landing and its lift; nil: never.
             let lift: Int64
             let landingHeard: Int64?
             let liftHeard: Int64?
-            /// What is said of it.
+            /// The delays that are printed.
             let said: [String]
 
             init(
@@ -102,7 +102,7 @@ extension PolicyTests {
                 "recognizers: [{id: t, kind: tap}]\nidle: {after: 60, unlock: t}", 0, 100),
         ]
 
-        @Test(arguments: rows) func whatIsSaidIsWhatAppsSee(row: Row) throws {
+        @Test(arguments: rows) func whatIsPrintedIsWhatAppsSee(row: Row) throws {
             let scene = try PolicyScene(row.policy)
             var landing: Int64?
             var lift: Int64?
@@ -125,8 +125,8 @@ extension PolicyTests {
             }
         }
 
-        /// A finger that trembles at the place of its landing.
-        @Test func movementsAreAsLateAsIsSaid() throws {
+        /// A finger that trembles where it landed.
+        @Test func movementsAreAsLateAsIsPrinted() throws {
             let text = "accessibility: {tap_location: first}"
             let scene = try PolicyScene(text)
             scene.land(1, at: 0)
@@ -142,7 +142,7 @@ extension PolicyTests {
             #expect(moved.map { (750...770).contains($0) } == true, "\(moved ?? -1)")
         }
 
-        /// As slow as the taps may be.
+        /// The taps are as slow as they may be.
         @Test func theLongestDelayIsThatOfSlowTaps() throws {
             let scene = try PolicyScene("recognizers: [{id: t, kind: tap, taps: 3, action: deny}]")
             var lift: Int64?
@@ -152,7 +152,7 @@ extension PolicyTests {
                 scene.wait(until: time)
                 if lift == nil, scene.touches().contains(where: { $0.hasPrefix("touch up") }) { lift = time }
             }
-            // 2.2 s after the first lift, less 3 ms of a tap and of two pauses, and the time has to be over.
+            // 2.2 s after the first lift, less 1 ms each for a tap and two pauses; 1 ms more exceeds the limit.
             let heard: Int64 = 749 + 2200 - 3 + 1
             #expect(lift == heard)
             let delay = try Policy.delays(

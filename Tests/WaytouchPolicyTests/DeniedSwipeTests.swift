@@ -11,12 +11,12 @@ extension PolicyTests {
     @Suite struct DeniedSwipes {
         private static let sideways = "clients: [{app_id: org.example.App, deny_swipes: [left, right]}]"
 
-        /// 10 pt, here as many px; more in that direction than in another.
+        /// A swipe is at least 10 pt, here as many px, and more in that direction than in another.
         @Test(arguments: [
             (10.0, 0.0, true), (-10, 0, true), (9.9, 0, false), (12, 11, true), (12, -11, true),
             (11, 12, false), (0, 40, false), (0, -40, false), (-12, 12, false),
         ])
-        func aFingerThatMovesSoIsTaken(x: Double, y: Double, isTaken: Bool) throws {
+        func aFingerThatSwipesInADeniedDirectionIsTaken(x: Double, y: Double, isTaken: Bool) throws {
             let scene = try PolicyScene(Self.sideways)
             scene.land(1, at: 0)
             scene.touch(10, .move(0, 100 + x, 300 + y))
@@ -25,7 +25,7 @@ extension PolicyTests {
             let told = scene.touches().filter { !$0.hasSuffix("frame") }
             let far = abs(x) >= 9.9 && abs(x) < 10
             #expect(told.first == "touch down 0")
-            // Twice as far it is too far.
+            // The second movement goes twice as far, and so beyond the threshold.
             #expect(told.contains("touch cancel") == (isTaken || far), "\(told)")
             #expect(told.last == (isTaken || far ? "touch cancel" : "touch up 0"))
             #expect(told.filter { $0 == "touch motion 0" }.count == (isTaken ? 0 : far ? 1 : 2))
@@ -51,8 +51,8 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
-        /// Which would otherwise begin at the same moment.
-        @Test func itsGesturesFailOrGoOn() throws {
+        /// The app's pan would otherwise begin at the same moment.
+        @Test func theAppsGesturesFailOrGoOn() throws {
             for (x, y, begins) in [(60.0, 0.0, false), (0, 60, true)] {
                 let scene = try PolicyScene(Self.sideways)
                 _ = scene.client.pan(on: scene.root)
@@ -81,7 +81,7 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
-        @Test func severalFingersAreNoSwipe() throws {
+        @Test func severalFingersAreNotASwipe() throws {
             let scene = try PolicyScene(Self.sideways)
             _ = scene.client.pinch(on: scene.root)
             waytouch_view_v1_set_multiple_touch_enabled(scene.root, 1)
@@ -93,7 +93,7 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
-        /// A finger that lands later is the app's.
+        /// A finger that lands later is not taken from the app.
         @Test func anotherFingerIsNotTakenWithIt() throws {
             let scene = try PolicyScene(Self.sideways)
             scene.land(1, at: 0)
@@ -105,7 +105,7 @@ extension PolicyTests {
             #expect(scene.touches().isEmpty)
             scene.lift(2, at: 100)
             #expect(scene.touches().first?.hasPrefix("touch up") == true)
-            // And the next attempt is one.
+            // The next swipe is taken again.
             scene.land(1, at: 200)
             scene.touch(210, .move(0, 160, 300))
             #expect(scene.touches().last == "touch cancel")
@@ -113,7 +113,7 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
-        @Test func twoPeopleAreTwo() throws {
+        @Test func twoSeatsAreSeparate() throws {
             let scene = try PolicyScene(Self.sideways)
             let other = TouchID(seat: 1, contact: 7)
             scene.land(1, at: 0)

@@ -7,7 +7,7 @@ import WaytouchTestFiles
 
 extension PolicyTests {
     @Suite struct FileWatching {
-        /// A loop, a folder, and a count of the changes that were told.
+        /// An event loop, a folder with the watched file, and the numbers of reported changes and removals.
         private final class Watch {
             let folder: TemporaryFolder
             let loop: OpaquePointer
@@ -29,14 +29,14 @@ extension PolicyTests {
                 wl_event_loop_destroy(loop)
             }
 
-            /// How often a change was told since the last call.
+            /// Returns how many changes were reported since the last call.
             func take() -> Int {
                 for _ in 0..<4 { wl_event_loop_dispatch(loop, 5) }
                 defer { changes = 0 }
                 return changes
             }
 
-            /// How often it was told, since the last call, that there is no file any more.
+            /// Returns how many removals were reported since the last call.
             func takeRemovals() -> Int {
                 _ = take()
                 for _ in 0..<2 { wl_event_loop_dispatch(loop, FileWatch.removalDelay) }
@@ -95,7 +95,7 @@ extension PolicyTests {
             #expect(watch.takeRemovals() == 0)
         }
 
-        @Test func aLinkThatLeadsNowhereAnyMoreIsAFileThatIsDeleted() throws {
+        @Test func aLinkWhoseTargetIsDeletedIsADeletedFile() throws {
             let target = try TemporaryFolder()
             try target.write("# 1", to: "real.yml")
             let watch = try Watch(exists: false)
@@ -106,7 +106,7 @@ extension PolicyTests {
         }
 
         @Test(
-            "what is no file but is put in its place is told",
+            "whatever takes the place of the file is reported",
             arguments: ["FIFO", "directory", "socket", "link"])
         func noFile(_ kind: String) throws {
             let watch = try Watch()
@@ -116,7 +116,7 @@ extension PolicyTests {
             case "FIFO": #expect(mkfifo(path, 0o600) == 0)
             case "directory": #expect(mkdir(path, 0o700) == 0)
             case "socket": #expect(mknod(path, S_IFSOCK | 0o600, 0) == 0)
-            // Of a second name nobody writes and closes anything.
+            // A hard link gives a file a second name, without anything being written and closed.
             default:
                 try watch.folder.write("# 1", to: "other.yml")
                 #expect(link("\(watch.folder.path)/other.yml", path) == 0)
@@ -125,7 +125,7 @@ extension PolicyTests {
             #expect(watch.takeRemovals() == 0)
         }
 
-        @Test func otherFilesAreNobodysBusiness() throws {
+        @Test func otherFilesAreIgnored() throws {
             let watch = try Watch()
             for name in ["other.yml", "kiosk.yml.swp", "kiosk"] { try watch.folder.write("x", to: name) }
             #expect(watch.take() == 0)
@@ -153,7 +153,7 @@ extension PolicyTests {
             let second = try TemporaryFolder()
             try first.write("# 1", to: "kiosk.yml")
             try second.write("# 2", to: "kiosk.yml")
-            // As of a volume of Kubernetes: the file leads through a folder that is a link, and is never touched.
+            // As in a Kubernetes volume: the path leads through a folder that is a link, and the file's own link stays.
             let watch = try Watch(exists: false)
             let folder = watch.folder.path
             #expect(symlink(first.path, "\(folder)/data") == 0)
@@ -170,7 +170,7 @@ extension PolicyTests {
             #expect(watch.take() == 0, "it leads there no more")
         }
 
-        @Test func linksThatLeadInACircleAreNoFile() throws {
+        @Test func linksThatFormACycleAreNotAFile() throws {
             let watch = try Watch(exists: false)
             let folder = watch.folder.path
             #expect(symlink("other.yml", "\(folder)/kiosk.yml") == 0)
@@ -218,7 +218,7 @@ extension PolicyTests {
             }
         }
 
-        @Test func aFolderThatIsRenamedIsAFileThatIsDeleted() throws {
+        @Test func aFileInARenamedFolderIsADeletedFile() throws {
             let watch = try Watch("waytouch/kiosk.yml", exists: false)
             #expect(mkdir("\(watch.folder.path)/waytouch", 0o700) == 0)
             try watch.folder.write("# 1", to: "waytouch/kiosk.yml")
@@ -231,7 +231,7 @@ extension PolicyTests {
             #expect(watch.take() == 1)
         }
 
-        @Test func aPathThatCannotBeIsAnError() throws {
+        @Test func anImpossiblePathIsAnError() throws {
             let loop = try #require(wl_event_loop_create())
             defer { wl_event_loop_destroy(loop) }
             let path = "/\(String(repeating: "x", count: 300))/kiosk.yml"
@@ -239,7 +239,7 @@ extension PolicyTests {
             #expect(error?.description == "\(path): cannot be watched for changes: File name too long")
         }
 
-        @Test func itMayGoWhileItReports() throws {
+        @Test func itMayBeReleasedWhileItReports() throws {
             let watch = try Watch()
             watch.watch?.onChange = { watch.watch = nil }
             try watch.folder.write("profile: {}", to: "kiosk.yml")

@@ -6,14 +6,14 @@ import WaytouchPolicy
 import WaytouchServerTestSupport
 
 extension PolicyTests {
-    /// Gestures with which the host scrolls or moves a window, as long as they last.
+    /// Gestures with which the host scrolls or moves a window for as long as they last.
     @Suite struct Following {
-        /// A scene whose host does both, and what it was asked for.
+        /// A scene whose host can do both, and the calls it has received.
         private final class Host {
             let scene: PolicyScene
             var asked: [String] = []
             var hasWindow = true
-            /// What is done from inside of the next call.
+            /// Called once, inside the next call of the host.
             var inCall: (() -> Void)?
 
             init(_ policy: String) throws {
@@ -47,7 +47,7 @@ extension PolicyTests {
                 "\(Int(distance.dx.rounded())),\(Int(distance.dy.rounded()))"
             }
 
-            /// Two fingers, which begin a pan when they are at 330, and whose centroid is at 175.
+            /// Pans with two fingers: the gesture begins at y = 330, and the centroid is at x = 175.
             func pan(at t: Int64, to ys: Double...) {
                 scene.land(2, at: t)
                 for (index, y) in ([330] + ys).enumerated() {
@@ -74,7 +74,7 @@ extension PolicyTests {
 
         // MARK: Scrolling
 
-        @Test func oneThatScrollsOnceDoesSoWhereItIs() throws {
+        @Test func aGestureThatScrollsOnceDoesSoWhereItIs() throws {
             let host = try Host(
                 """
                 recognizers:
@@ -94,8 +94,8 @@ extension PolicyTests {
             #expect(host.scene.warnings.isEmpty && host.scene.isQuiet)
         }
 
-        /// By its movement, of which the threshold is no part, times its factors, where it has begun; then it stops.
-        @Test func oneThatFollowsScrollsWithItsFingers() throws {
+        /// It scrolls by its movement beyond the threshold, times its factors, at the place where it began, and stops.
+        @Test func aGestureThatFollowsScrollsWithItsFingers() throws {
             let host = try Host(Self.scroll)
             host.pan(at: 0, to: 340, 335)
             #expect(
@@ -112,8 +112,8 @@ extension PolicyTests {
             #expect(host.scene.isQuiet)
         }
 
-        /// What has not moved since it began has nothing to stop: a factor may be zero.
-        @Test func oneThatDoesNotMoveScrollsNothing() throws {
+        /// A factor may be zero: what has not scrolled since it began needs no stop.
+        @Test func aGestureThatDoesNotMoveScrollsNothing() throws {
             let host = try Host(Self.pan("on: changed, action: {scroll: [1, 0]}"))
             host.pan(at: 0, to: 400)
             host.scene.lift(2, at: 50)
@@ -121,8 +121,8 @@ extension PolicyTests {
             #expect(host.scene.isQuiet)
         }
 
-        /// However fast the fingers, Wayland has numbers for it.
-        @Test func whatIsScrolledIsBounded() throws {
+        /// However fast the fingers are, distances stay within what Wayland can carry.
+        @Test func scrolledDistancesAreBounded() throws {
             let host = try Host(Self.pan("on: changed, action: {scroll: [0, 10000]}"))
             host.pan(at: 0, to: 1000)
             #expect(host.taken() == Array(repeating: "motion 0,100000 at 175,330", count: 2))
@@ -143,7 +143,7 @@ extension PolicyTests {
             #expect(host.scene.warnings.isEmpty && host.scene.isQuiet)
         }
 
-        /// A finger that lifts does not make it jump to the place of the others.
+        /// When a finger lifts, the window does not jump to the place of the others.
         @Test func aWindowDoesNotJump() throws {
             let host = try Host(Self.pan("reports_from_touch_down: true, action: move-window"))
             host.pan(at: 0, to: 340)
@@ -175,8 +175,8 @@ extension PolicyTests {
             #expect(host.scene.isQuiet)
         }
 
-        /// A discrete gesture has no fingers to move it with.
-        @Test func aTapMovesNone() throws {
+        /// A discrete gesture has no movement that a window could follow.
+        @Test func aTapMovesNoWindow() throws {
             let host = try Host("recognizers: [{id: tap, kind: tap, touches: 2, action: move-window}]")
             host.scene.land(2, at: 0)
             host.scene.lift(2, at: 50)
@@ -184,7 +184,7 @@ extension PolicyTests {
             #expect(host.scene.isQuiet)
         }
 
-        /// Of two gestures on the same fingers the last one to begin has it.
+        /// Of two gestures with the same fingers, the last one to begin moves the window.
         @Test func aSeatMovesOneWindowAtATime() throws {
             let host = try Host(
                 """
@@ -214,7 +214,7 @@ extension PolicyTests {
 
         enum End: CaseIterable, Sendable { case policy, detached, cancelled, inScroll }
 
-        /// Whatever ends the gesture: the host is told once, and of nothing more.
+        /// Whatever ends the gesture, the host is notified once, and of nothing afterwards.
         @Test(arguments: End.allCases) func theHostIsNotifiedOfTheEnd(_ end: End) throws {
             let host = try Host(Self.both)
             host.pan(at: 0, to: 340, 350)
@@ -250,7 +250,7 @@ extension PolicyTests {
             #expect(host.scene.isQuiet)
         }
 
-        /// An app that is told lifts has no finger down when it is scrolled; what has been missed is made good.
+        /// With `cancel: lift`, the app has no finger down when it is scrolled; movement until then is made up for.
         @Test(arguments: [false, true]) func itWaitsForTheLift(isShort: Bool) throws {
             let host = try Host(Self.both + "\nclients: [{app_id: '*', cancel: lift}]")
             host.pan(at: 0, to: 340, 350)
@@ -299,7 +299,7 @@ extension PolicyTests {
             #expect(host.scene.isQuiet)
         }
 
-        @Test func aHostThatCannotIsWarned() throws {
+        @Test func aHostThatCannotDoSoIsWarned() throws {
             let scene = try PolicyScene(
                 """
                 recognizers:

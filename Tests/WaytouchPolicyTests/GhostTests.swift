@@ -6,11 +6,11 @@ import WaytouchPolicy
 import WaytouchServerTestSupport
 
 extension PolicyTests {
-    /// Contacts where nobody is.
+    /// Contacts without a finger.
     @Suite struct Ghosts {
         private static let policy = "panel: {ghosts: true}"
 
-        /// Contacts at one place, one after the other; returns when the last one lifts, in ms.
+        /// Makes contacts at one place, one after the other; returns when the last one lifts, in ms.
         private func haunt(
             _ scene: PolicyScene, _ count: Int64, from start: Int64 = 0, every period: Int64 = 200,
             lasting duration: Int64 = 10, at place: (Int64) -> Point = { _ in Point(x: 700, y: 300) }
@@ -41,15 +41,15 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
-        /// Each of these is somebody, or may be: nothing is ignored.
+        /// Each of these is, or may be, a finger: nothing is ignored.
         @Test(arguments: [
-            // As brief as a finger taps, faster than one, and exactly.
+            // As brief as a finger's tap, but faster in a row than a finger taps, and at exactly one place.
             (Int64(41), Int64(100), 0.0, 0.0),
-            // Briefer, and not as exactly as a machine: 0.64 mm from one to the next.
+            // Briefer, but not as exact as a machine: 0.64 mm from one to the next.
             (10, 100, 4, 0),
-            // Where a drag begins.
+            // The beginning of a drag.
             (10, 200, 0, 4),
-            // After such a pause it is no row.
+            // After so long a pause, contacts are not in a row.
             (10, 5001, 0, 0),
         ])
         func whatAFingerMayDoIsNoGhost(duration: Int64, period: Int64, spread: Double, movement: Double)
@@ -67,7 +67,7 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
-        /// No finger comes back so soon: so these may be farther apart.
+        /// No finger comes back so soon, so that ghosts may be farther apart.
         @Test(arguments: [(Int64(59), 1), (60, 0)])
         func whatIsFasterThanAnyFingerIsAGhost(period: Int64, places: Int) throws {
             let scene = try PolicyScene(Self.policy)
@@ -77,7 +77,7 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
-        /// One contact that is a finger's begins the count anew.
+        /// A single contact of a finger resets the count.
         @Test func aFingerAmongThemEndsTheRow() throws {
             let scene = try PolicyScene(Self.policy)
             let end = haunt(scene, 9)
@@ -100,7 +100,7 @@ extension PolicyTests {
             scene.wait(until: end + 140)
             #expect(downs(scene) == 1)
             scene.touch(end + 180, .up(0))
-            // Elsewhere nothing is delayed: 2 mm away, and on another panel.
+            // Nothing is delayed elsewhere: more than 2 mm away, and on another panel.
             scene.touch(end + 300, .down(0, 713, 300))
             #expect(downs(scene) == 1)
             scene.touch(end + 320, .up(0))
@@ -112,7 +112,7 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
-        /// A minute after the last one.
+        /// A place stays masked until a minute has passed since the last ghost.
         @Test(arguments: [(Int64(60_000), 0), (60_001, 1)])
         func aPlaceIsMaskedForAWhile(pause: Int64, downs: Int) throws {
             let scene = try PolicyScene(Self.policy)
@@ -123,7 +123,7 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
-        /// They would otherwise be one long contact.
+        /// The debounce would otherwise make one long contact of them.
         @Test func ghostsAreNotJoined() throws {
             let scene = try PolicyScene("panel: {ghosts: true, debounce: 0.04}")
             _ = haunt(scene, 40, every: 30)
@@ -140,8 +140,8 @@ extension PolicyTests {
             #expect(scene.events.contains(.idle([.emit("idle")])))
         }
 
-        /// However many places there are.
-        @Test func whatIsKeptInMindIsBounded() throws {
+        /// This holds however many places there are.
+        @Test func theNumberOfRememberedPlacesIsBounded() throws {
             let scene = try PolicyScene(Self.policy)
             for round: Int64 in 0..<20 {
                 for place: Int64 in 0..<40 {
@@ -150,7 +150,7 @@ extension PolicyTests {
                     scene.touch(start + 10, .up(0))
                 }
             }
-            // 16 are, and the oldest of them gives way: none is ever found.
+            // 16 places are remembered, and the oldest of them gives way: none is ever found.
             #expect(found(scene) == 0)
             #expect(scene.isQuiet)
             let few = try PolicyScene(Self.policy)

@@ -13,7 +13,7 @@ extension PolicyTests {
         @Test func aStuckTouchBlocksGesturesNoLonger() throws {
             let scene = try PolicyScene(Self.twoFingerTap + "guards: {stuck_touch: 10}")
             scene.land(1, at: 0, first: 4)
-            // It trembles, and even drifts as far as a finger at rest may.
+            // It trembles, and even drifts as far as a resting finger may.
             for step in 1..<10 { scene.touch(Int64(step) * 1000, .move(4, 700 + Double(step), 300)) }
             scene.land(2, at: 9000)
             scene.lift(2, at: 9050)
@@ -24,7 +24,7 @@ extension PolicyTests {
             scene.wait(until: 10_000)
             #expect(scene.events == [.stuck(TouchID(contact: 4))])
             #expect(scene.touches() == ["touch cancel"])
-            // Nothing more is heard of it, also when it moves.
+            // Nothing more is reported of it, even when it moves.
             scene.touch(11_000, .move(4, 100, 100))
             #expect(scene.touches().isEmpty)
             scene.land(2, at: 12_000)
@@ -33,14 +33,14 @@ extension PolicyTests {
             _ = scene.touches()
             scene.touch(13_000, .up(4))
             #expect(scene.touches().isEmpty)
-            // The next one in its place is a touch again.
+            // The next contact with its id is a touch again.
             scene.land(1, at: 14_000, first: 4)
             #expect(scene.touches() == ["touch down 4", "touch frame"])
             scene.touch(14_050, .up(4))
             #expect(scene.isQuiet)
         }
 
-        @Test func oneThatMovesIsNotStuck() throws {
+        @Test func aContactThatMovesIsNotStuck() throws {
             let scene = try PolicyScene("guards: {stuck_touch: 1}")
             scene.land(1, at: 0)
             for step in 1...10 { scene.touch(Int64(step) * 500, .move(0, 100, 300 + 11 * Double(step))) }
@@ -51,8 +51,8 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
-        /// A timer that is set with every frame costs more than all the rest.
-        @Test func movementsDoNotSetTheDeadlineAnew() throws {
+        /// Setting a timer with every frame would cost more than everything else.
+        @Test func movementsDoNotResetTheDeadline() throws {
             let scene = try PolicyScene("guards: {stuck_touch: 1}")
             scene.land(2, at: 0)
             for step in 1...9 { scene.touch(Int64(step) * 100, .move(0, 100, 300 + 20 * Double(step))) }
@@ -90,7 +90,7 @@ extension PolicyTests {
             scene.touch(20, .down(2, 315, 330))
             #expect(scene.touches() == ["touch cancel"])
             #expect(scene.events == [.palm([2, 0, 1].map { TouchID(contact: $0) })])
-            // It grows, and a finger elsewhere is a finger.
+            // The palm grows; a finger elsewhere is still a finger.
             scene.touch(30, .down(3, 340, 340))
             scene.touch(40, .move(0, 500, 500))
             #expect(scene.touches().isEmpty)
@@ -114,7 +114,7 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
-        @Test func aPalmThatLandsInOneFrameIsNeverHeardOf() throws {
+        @Test func aPalmThatLandsInOneFrameNeverReachesTheApp() throws {
             let scene = try PolicyScene("guards: {palm: {contacts: 3, within: 50}}")
             scene.touch(0, .down(0, 300, 300), .down(1, 330, 300), .down(2, 315, 330), .down(3, 700, 300))
             #expect(scene.touches() == ["touch down 3", "touch frame"])
@@ -131,7 +131,7 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
-        @Test func aDeviceThatGoesTakesItsContactsAlong() throws {
+        @Test func aDeviceThatGoesTakesItsContactsWithIt() throws {
             let scene = try PolicyScene("guards: {stuck_touch: 1}")
             scene.land(1, at: 0)
             scene.controller.cancelTouches(ofDevice: 0, on: scene.engine, at: 100_000)

@@ -6,13 +6,13 @@ import WaytouchPolicy
 import WaytouchServerTestSupport
 
 extension PolicyTests {
-    /// Gestures that have the host do something with windows and keys.
+    /// Gestures that make the host do something with windows and keys.
     @Suite struct HostActions {
-        /// A scene whose host does everything, and what it was asked for.
+        /// A scene whose host can do everything, and the calls it has received.
         private final class Host {
             let scene: PolicyScene
             var asked: [String] = []
-            /// Of keys that the layout has.
+            /// Whether the layout has the keys.
             var hasKeys = true
 
             init(_ policy: String) throws {
@@ -82,8 +82,8 @@ extension PolicyTests {
             #expect(host.scene.warnings.isEmpty && host.scene.problems.isEmpty && host.scene.isQuiet)
         }
 
-        /// What the host lacks is said once for all gestures; one that does nothing else takes no touches.
-        @Test func aHostThatCannotIsWarned() throws {
+        /// What the host lacks is reported once for all gestures; one that does nothing else takes no touches.
+        @Test func aHostThatCannotDoSoIsWarned() throws {
             let scene = try PolicyScene(
                 """
                 recognizers:
@@ -106,7 +106,7 @@ extension PolicyTests {
             #expect(scene.events.isEmpty && scene.isQuiet)
         }
 
-        /// Once for each combination, until there is another policy.
+        /// It is reported once for each combination, until another policy is applied.
         @Test func aKeyThatTheLayoutLacksIsReportedOnce() throws {
             let host = try Host(Self.hold("[{key: Ctrl+XF86Nothing}, {key: Cyrillic_be}]"))
             host.hasKeys = false
@@ -137,7 +137,7 @@ extension PolicyTests {
             #expect(host.scene.isQuiet)
         }
 
-        /// An app that is told lifts has no finger down when it gets a key, or loses the focus.
+        /// With `cancel: lift`, the app has no finger down when it receives a key or loses the focus.
         @Test func itWaitsForTheLift() throws {
             let host = try Host(
                 Self.hold("[{key: F5}, focus-next]") + "\nclients: [{app_id: '*', cancel: lift}]")
@@ -150,8 +150,8 @@ extension PolicyTests {
             #expect(host.scene.isQuiet)
         }
 
-        /// However many gestures recognise while a lift is awaited: what waits is bounded, and so is the log.
-        @Test func whatWaitsIsBounded() throws {
+        /// However many gestures are recognised while a lift is awaited, the waiting actions and the log are bounded.
+        @Test func waitingActionsAreBounded() throws {
             let keys = Array(repeating: "{key: F5}", count: 60).joined(separator: ", ")
             let many = (0..<20).map {
                 "  - {id: t\($0), kind: long-press, simultaneous_with: [any], action: [\(keys)]}"
@@ -170,8 +170,8 @@ extension PolicyTests {
             #expect(host.scene.isQuiet)
         }
 
-        /// A host that goes in the middle of it is asked no more.
-        @Test func aPolicyThatIsReplacedByTheHostMeanwhile() throws {
+        /// The host removes the output and the policy in the middle of a gesture's actions.
+        @Test func theHostMayReplaceThePolicyMeanwhile() throws {
             let host = try Host(Self.hold("[close-window, focus-next]"))
             host.scene.controller.onCloseWindow = { [unowned host] _, engine in
                 host.asked.append("closed")

@@ -11,9 +11,9 @@ extension PolicyTests {
     @Suite struct HostileApps {
         struct Trick: OptionSet, CustomTestStringConvertible {
             let rawValue: Int
-            /// A recognizer of the app's own that has recognised as soon as it is given a touch.
+            /// A custom recognizer that is recognised as soon as it receives a touch.
             static let endsAtOnce = Trick(rawValue: 1)
-            /// A view that shares no touch with others.
+            /// A view that shares no touches with others.
             static let exclusiveTouch = Trick(rawValue: 2)
 
             var testDescription: String {

@@ -21,7 +21,7 @@ extension PolicyTests {
             scene.wait(until: 10_000)
             #expect(scene.launched == [["attract"]])
             #expect(scene.told() == ["shell action idle 0 t 10000000"])
-            // Once, until somebody comes and goes.
+            // It acts only once, until somebody comes and goes.
             scene.wait(until: 100_000)
             #expect(scene.launched.count == 1)
             scene.land(1, at: 200_000)
@@ -35,13 +35,13 @@ extension PolicyTests {
             #expect(scene.launched.count == 2)
         }
 
-        @Test func framesAndUnplugsWithoutATouchKeepNobodyAwake() throws {
+        @Test func framesAndUnplugsWithoutATouchDoNotKeepItAwake() throws {
             let scene = try PolicyScene("idle: {after: 10, action: {emit: idle}}")
             scene.touch(9000)
             scene.controller.cancelTouches(on: scene.engine, at: 9_500_000)
             scene.wait(until: 10_000)
             #expect(scene.events == [.idle([.emit("idle")])])
-            // What was done may have been to switch the output off.
+            // The action may have switched the output off.
             scene.controller.cancelTouches(on: scene.engine, at: 11_000_000)
             scene.touch(12_000)
             scene.wait(until: 60_000)
@@ -56,7 +56,7 @@ extension PolicyTests {
             let scene = try PolicyScene(Self.lock)
             _ = scene.client.tap(on: scene.root)
             scene.surface.commit()
-            // While it is not locked the gesture that unlocks is the app's.
+            // While the kiosk is not locked, apps receive the touches of the gesture that unlocks.
             scene.land(2, at: 0)
             scene.lift(2, at: 30)
             #expect(scene.events.isEmpty)
@@ -86,7 +86,7 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
-        @Test func aFingerThatWasThereBeforeUnlockingStaysOut() throws {
+        @Test func aFingerThatLandedBeforeUnlockingStaysOut() throws {
             let scene = try PolicyScene(Self.lock)
             scene.wait(until: 10_000)
             scene.land(1, at: 11_000)
@@ -109,7 +109,7 @@ extension PolicyTests {
             let scene = try PolicyScene(Self.lock)
             scene.wait(until: 10_000)
             #expect(scene.controller.isLocked)
-            // The same again changes nothing.
+            // The same policy again changes nothing.
             try scene.apply(Self.lock, at: 11_000)
             #expect(scene.controller.isLocked)
             try scene.apply("", at: 12_000)
@@ -119,7 +119,7 @@ extension PolicyTests {
             scene.lift(1, at: 13_010)
         }
 
-        /// A pen or a pointer above the window; `t` in ms.
+        /// Moves a pen over the window; `t` in ms.
         private func hover(
             _ scene: PolicyScene, _ t: Int64, _ x: Double, _ phase: HoverSample.Phase = .hovering
         ) {
@@ -130,7 +130,7 @@ extension PolicyTests {
             scene.compositor.settle()
         }
 
-        @Test func whatHoversIsHeldBackAsFingersAre() throws {
+        @Test func hoveringIsKeptFromAppsAsTouchesAre() throws {
             let scene = try PolicyScene(Self.lock)
             _ = scene.client.hover(on: scene.root)
             let own = HoverGestureRecognizer()
@@ -144,7 +144,7 @@ extension PolicyTests {
             hover(scene, 1000, 100)
             hover(scene, 2000, 110)
             #expect(states() == ["began", "changed"])
-            // Hovering is no touch: it is locked while the pen is there.
+            // Hovering is not touching: the kiosk is locked while the pen is there.
             scene.wait(until: 10_000)
             #expect(scene.controller.isLocked)
             #expect(states() == ["cancelled"])
@@ -152,7 +152,7 @@ extension PolicyTests {
             hover(scene, 12_000, 130, .left)
             hover(scene, 13_000, 140)
             #expect(states().isEmpty)
-            // The compositor's own go on.
+            // The compositor's own hover gestures go on.
             #expect(heard == ["began", "changed", "changed", "ended", "began"])
             scene.land(2, at: 20_000)
             scene.lift(2, at: 20_030)
@@ -164,7 +164,7 @@ extension PolicyTests {
             #expect(heard.suffix(2) == ["changed", "ended"])
         }
 
-        @Test func anOutputThatComesWhileItIsLockedIsLockedForHoveringToo() throws {
+        @Test func anOutputAddedWhileLockedIsLockedForHoveringToo() throws {
             let scene = try PolicyScene(Self.lock)
             _ = scene.client.hover(on: scene.root)
             scene.surface.commit()
@@ -174,13 +174,13 @@ extension PolicyTests {
             _ = scene.told()
             hover(scene, 11_000, 100)
             #expect(scene.told().isEmpty)
-            // Without the policy nothing is left of it.
+            // Without the policy, hovering reaches apps again.
             scene.controller.detach(scene.engine)
             hover(scene, 12_000, 110)
             #expect(scene.told().contains { $0.hasPrefix("hover began") })
         }
 
-        @Test func aTimerThatIsLateLocksBeforeTheTouch() throws {
+        @Test func aLateTimerLocksBeforeTheTouch() throws {
             let scene = try PolicyScene(Self.lock)
             scene.controller.process(
                 TouchFrame(time: 60_000_000, samples: [.down(0, 100, 100)]), on: scene.engine)

@@ -8,15 +8,15 @@ import WaytouchFiles
 import WaytouchTestFiles
 
 extension PolicyTests {
-    /// What a compositor may find where its policy is to be: nothing of it may hold it up.
+    /// What a compositor may find in place of its policy: none of it may block the compositor.
     @Suite struct IrregularFiles {
         private let folder: TemporaryFolder
         private var path: String { "\(folder.path)/kiosk.yml" }
 
         init() throws { folder = try TemporaryFolder() }
 
-        /// Reads the policy. Whoever waits for a FIFO meanwhile is freed after some seconds: by a writer who says
-        /// nothing, and by the end of the one who is there.
+        /// Reads the policy. If it blocks on a FIFO, it is unblocked after 3 s: another writer opens the FIFO and
+        /// closes it, and the writer of the test is closed.
         private func refusal(writer: Int32 = -1) -> FileError? {
             let path = self.path
             let rescue = DispatchWorkItem {
@@ -88,7 +88,7 @@ extension PolicyTests {
             #expect(try Policy(path: path).profile.panThreshold == 12)
         }
 
-        @Test func onTheCommandLineAPipeIsGoodEnough() throws {
+        @Test func onTheCommandLineAPipeIsAllowed() throws {
             var ends: [Int32] = [-1, -1]
             #expect(pipe(&ends) == 0)
             defer { close(ends[0]) }

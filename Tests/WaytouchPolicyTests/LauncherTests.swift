@@ -5,9 +5,9 @@ import WaytouchPolicy
 import WaytouchTestFiles
 
 extension PolicyTests {
-    /// Programs that are really started.
+    /// Programs that are actually started.
     @Suite struct Launching {
-        /// Starts a shell that writes what a command prints into a file, and reads it.
+        /// Starts a shell that writes the output of a command to a file, and returns the file's text.
         private func output(of command: String, in folder: TemporaryFolder) throws -> String {
             let controller = PolicyController()
             let path = "\(folder.path)/out"
@@ -31,7 +31,7 @@ extension PolicyTests {
             let folder = try TemporaryFolder()
             setenv("WAYTOUCH_TEST_WORD", "found", 1)
             defer { unsetenv("WAYTOUCH_TEST_WORD") }
-            // What the host has open, blocked or ignored is its own business.
+            // A program inherits nothing that the host has open, blocked or ignored.
             let extra = dup(1)
             let previous = signal(SIGPIPE, SIG_IGN)
             var blocked = sigset_t()
@@ -44,8 +44,8 @@ extension PolicyTests {
                 signal(SIGPIPE, previous)
                 pthread_sigmask(SIG_SETMASK, &before, nil)
             }
-            // Of grep, not of the shell: glibc 2.41 blocks all signals in a process that forks, until it has.
-            // The list comes without a pipe, of which the shell would have an end open for a while.
+            // The masks are those of grep, not of the shell: while a process forks, glibc 2.41 blocks all signals in
+            // it. The descriptors are listed without a pipe, of which the shell would keep an end open for a while.
             let text = try output(
                 of: "echo $WAYTOUCH_TEST_WORD; grep -E 'SigBlk|SigIgn' /proc/self/status | cut -f2; "
                     + "readlink /proc/$$/fd/0; ls /proc/$$/fd",
@@ -54,11 +54,11 @@ extension PolicyTests {
             try #require(lines.count > 4)
             #expect(lines[0] == "found")
             #expect(lines[1] == "0000000000000000")
-            // The C library keeps 32 and 33 to itself, and leaves them as they are.
+            // The C library reserves signals 32 and 33, and leaves them as they are.
             let ignored = UInt64(lines[2], radix: 16) ?? .max
             #expect(ignored & ~0x1_8000_0000 == 0, "\(lines[2])")
             #expect(lines[3] == "/dev/null")
-            // Shells keep a copy of what they redirect, from 10 on.
+            // Shells keep copies of what they redirect, from 10 on.
             #expect(lines[4...].filter { $0.count == 1 } == ["0", "1", "2"])
         }
 
@@ -82,7 +82,8 @@ extension PolicyTests {
             #expect(problemOfLaunching(arguments) == problem)
         }
 
-        /// The compositor does not wait for a machine that takes longer than 0.1 s to find out: then it is tried again.
+        /// Returns the problem of launching a program. It tries several times, because the launcher waits for a busy
+        /// machine for no longer than 0.1 s.
         private func problemOfLaunching(_ arguments: [String]) -> String? {
             for _ in 0..<50 {
                 if let problem = PolicyController().launch(arguments) { return problem }
@@ -102,8 +103,8 @@ extension PolicyTests {
             #expect(eventually { numberOfZombies == 0 })
         }
 
-        /// Launching makes pipes. Tests of other targets run beside this one: their sockets and files do not count, and
-        /// what they start is theirs for a moment.
+        /// The number of open pipes, which launching makes. Tests of other targets run in parallel: their sockets and
+        /// files do not count, and the pipes of what they start are open only for a moment.
         private var numberOfPipes: Int {
             var target = [CChar](repeating: 0, count: 64)
             return Files.names(in: "/proc/self/fd").count { name in
@@ -112,7 +113,7 @@ extension PolicyTests {
             }
         }
 
-        /// Children that have ended and that nobody has waited for.
+        /// The number of children that have ended and that nobody has waited for.
         private var numberOfZombies: Int {
             Files.names(in: "/proc/self/task").reduce(0) { sum, thread in
                 let children = (try? Files.text(of: "/proc/self/task/\(thread)/children")) ?? ""
@@ -138,7 +139,7 @@ extension PolicyTests {
                 "echo $$ >\(folder.path)/new; mv \(folder.path)/new \(folder.path)/pid; exec sleep 600",
             ])
             #expect(problem == nil)
-            // It is still there: nobody has waited for its end.
+            // The program still runs: nobody has waited for its end.
             let pid = try #require(folder.waitFor("pid").flatMap { Int32($0.dropLast()) })
             #expect(kill(pid, SIGTERM) == 0)
         }

@@ -7,14 +7,14 @@ import WaytouchPolicy
 import WaytouchServerTestSupport
 
 extension PolicyTests {
-    /// Panels that bounce, and panels that see what is not there.
+    /// Panels that bounce, and panels that report contacts that are not there.
     @Suite struct Panels {
         private static let debounce = "panel: {debounce: 0.04}"
         private static let minimum = "panel: {minimum_contact: 0.02}"
 
         // MARK: Bouncing
 
-        @Test func aContactThatBouncesIsOne() throws {
+        @Test func aContactThatBouncesIsOneContact() throws {
             let scene = try PolicyScene(Self.debounce)
             let tap = scene.client.tap(on: scene.root)
             waytouch_recognizer_v1_set_cancels_touches(tap.base, 0)
@@ -37,7 +37,7 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
-        /// Without it a drag over a scratch ends there.
+        /// Without `debounce`, a drag over a scratch would end there.
         @Test func aDragGoesOnWhereThePanelLostIt() throws {
             let scene = try PolicyScene(Self.debounce)
             _ = scene.client.pan(on: scene.root)
@@ -55,9 +55,9 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
-        /// From the place of the lift: 40 pt, here as many px; and from its time.
+        /// The limits are 40 pt from the place of the lift, here as many px, and 40 ms from its time.
         @Test(arguments: [(39.0, Int64(39), true), (41, 39, false), (39, 40, false), (39, 41, false)])
-        func anotherContactIsAnother(distance: Double, pause: Int64, isOne: Bool) throws {
+        func aContactTooFarOrTooLateIsAnother(distance: Double, pause: Int64, isOne: Bool) throws {
             let scene = try PolicyScene(Self.debounce)
             scene.land(1, at: 0)
             scene.lift(1, at: 50)
@@ -70,7 +70,7 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
-        /// A gesture lasts as long as its fingers were down.
+        /// A gesture takes only as long as its fingers were down.
         @Test func aLiftIsReportedLateWithItsOwnTime() throws {
             let scene = try PolicyScene(
                 Self.debounce + "\nrecognizers: [{id: t, kind: tap, view: output, action: {emit: t}}]")
@@ -84,7 +84,7 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
-        @Test func fingersBesideItAreNotHeldUp() throws {
+        @Test func otherFingersAreNotHeldUp() throws {
             let scene = try PolicyScene(Self.debounce)
             scene.land(2, at: 0)
             _ = scene.touches()
@@ -101,7 +101,7 @@ extension PolicyTests {
 
         // MARK: Contacts that are no touches
 
-        @Test func aContactThatIsTooBriefIsNoTouch() throws {
+        @Test func aContactThatIsTooBriefIsNotATouch() throws {
             let scene = try PolicyScene(
                 Self.minimum + "\nidle: {after: 1, action: {emit: idle}}")
             for start: Int64 in [0, 300, 600, 900] {
@@ -129,7 +129,7 @@ extension PolicyTests {
             scene.controller.advance(to: 20_000)
             scene.compositor.settle()
             #expect(scene.touches() == ["touch down 0", "touch frame", "touch motion 0", "touch frame"])
-            // Its time is that of the landing.
+            // The touch has the time of the landing.
             #expect(scene.engine.nextDeadline == 500_000)
             scene.wait(until: 500)
             #expect(scene.told().contains { $0.hasPrefix("press began") })

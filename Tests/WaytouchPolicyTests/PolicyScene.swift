@@ -6,8 +6,8 @@ import WaytouchPolicy
 import WaytouchServer
 import WaytouchServerTestSupport
 
-/// A compositor with a policy, whose touches go through it, and one client with a window over the whole output, which
-/// is the kiosk's shell as well.
+/// A compositor with a policy that its touches go through, and one client, which has a window over the whole output and
+/// is also the kiosk's shell.
 final class PolicyScene {
     let compositor: TestCompositor
     let server: GestureServer
@@ -16,13 +16,13 @@ final class PolicyScene {
     let surface: TestSurface
     let root: OpaquePointer?
     let window: SurfaceWindow
-    /// What the policy did, and what it would have started.
+    /// What the policy has done, and the programs that it would have started.
     var events: [PolicyEvent] = []
     var launched: [[String]] = []
     var problems: [String] = []
     var warnings: [String] = []
     var launchProblem: String?
-    /// What the engine said of its use.
+    /// The engine's messages about bad input and misuse.
     var complaints: [String] = []
 
     init(_ policy: String = "", app: String? = "org.example.App") throws {
@@ -60,10 +60,10 @@ final class PolicyScene {
         compositor.settle()
     }
 
-    /// What the shell's clock says, in µs.
+    /// The time of the controller's clock, in µs.
     var now: Timestamp = 0
 
-    /// One touch frame; `t` in ms. Timers have fired before.
+    /// Fires the timers that are due, and processes one touch frame; `t` in ms.
     func touch(_ t: Int64, _ samples: TouchSample...) { touch(t, samples) }
 
     func touch(_ t: Int64, _ samples: [TouchSample]) {
@@ -72,7 +72,7 @@ final class PolicyScene {
         compositor.settle()
     }
 
-    /// Lets time pass, in ms, as a host's timer would.
+    /// Lets time pass until `t`, in ms, as a host's timer would.
     func wait(until t: Int64) {
         let end = t * 1000
         while let next = [engine.nextDeadline, controller.nextDeadline, server.nextDeadline]
@@ -86,37 +86,37 @@ final class PolicyScene {
         compositor.settle()
     }
 
-    /// Fingers side by side, 150 px apart, that land in one frame.
+    /// Lands fingers side by side, 150 px apart, in one frame.
     func land(_ count: Int32, at t: Int64, first: Int32 = 0) {
         touch(t, (first..<first + count).map { .down($0, 100 + 150 * Double($0), 300) })
     }
 
     func lift(_ count: Int32, at t: Int64) { touch(t, (0..<count).map { .up($0) }) }
 
-    /// Fingers that land in one frame and go down by 60 px in 20 ms.
+    /// Lands fingers in one frame and moves them down by 60 px in 20 ms.
     func drag(_ count: Int32, at t: Int64) {
         land(count, at: t)
         touch(t + 10, (0..<count).map { .move($0, 100 + 150 * Double($0), 330) })
         touch(t + 20, (0..<count).map { .move($0, 100 + 150 * Double($0), 360) })
     }
 
-    /// What `wl_touch` told the client since the last call, without places.
+    /// The client's `wl_touch` events since the last call, without positions.
     func touches() -> [String] {
         client.take().filter { $0.hasPrefix("touch ") }
             .map { $0.split(separator: " ").prefix(3).joined(separator: " ") }
     }
 
-    /// What the client was told of since the last call, without frames.
+    /// The client's events since the last call, without frames and `shell idle`.
     func told() -> [String] {
         client.take().filter { !$0.contains(" frame") && $0 != "shell idle 0" && $0 != "shell idle 1" }
     }
 
-    /// Whether nothing is left of all gestures: no touches, no deadlines.
+    /// Whether no gesture has left anything behind: no error, no complaint, no touches, no deadline.
     var isQuiet: Bool {
         client.error == nil && complaints.isEmpty && engine.numberOfTouches == 0
             && engine.nextDeadline == nil
     }
 }
 
-/// One at a time: what the tests share is not made for several threads.
+/// One at a time, because what the tests share is not made for several threads.
 @Suite(.serialized) struct PolicyTests {}

@@ -6,7 +6,7 @@ import WaytouchPolicy
 import WaytouchServerTestSupport
 
 extension PolicyTests {
-    /// Whatever a panel reports, and whatever is switched meanwhile, apps see touches that land once and end once.
+    /// Whatever a panel reports and whatever is switched meanwhile, an app sees each touch land once and end once.
     @Suite struct RandomTouches {
         private static let recognizers = """
 
@@ -100,7 +100,7 @@ extension PolicyTests {
             #expect(scene.isQuiet, "\(scene.complaints)")
         }
 
-        /// What an app knows of its touches.
+        /// An app's touches, according to the events that it has received.
         private struct Told {
             var down: Set<Substring> = []
             var mistakes: [String] = []

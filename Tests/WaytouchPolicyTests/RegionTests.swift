@@ -6,14 +6,14 @@ import WaytouchPolicy
 import WaytouchServerTestSupport
 
 extension PolicyTests {
-    /// The output is 1000 x 800 px, and a point is one of them.
+    /// The output is 1000 x 800 px, and a point is one pixel.
     @Suite struct Regions {
         private static let exit = """
             regions: {corner: {anchor: top-right, width: 100px, height: 100px}}
             recognizers: [{id: exit, kind: tap, view: corner, taps: 3, action: {spawn: [leave]}}]
             """
 
-        /// Taps in these places, one after the other; the time after them.
+        /// Taps at places, one after the other; returns the time after the last tap.
         @discardableResult
         private func tap(_ scene: PolicyScene, _ places: [(x: Double, y: Double)], at start: Int64 = 0)
             -> Int64
@@ -35,7 +35,7 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
-        @Test func notWhenAnyOfItsTouchesLandsElsewhere() throws {
+        @Test func aGestureFailsWhenAnyOfItsTouchesLandsElsewhere() throws {
             let scene = try PolicyScene(Self.exit)
             tap(scene, [(950, 50), (950, 50), (880, 50)])
             scene.wait(until: 2000)
@@ -45,7 +45,7 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
-        /// It is where a finger lands that counts.
+        /// Only where a finger lands counts.
         @Test func aFingerMayLeaveTheRegion() throws {
             let scene = try PolicyScene(
                 """
@@ -64,7 +64,7 @@ extension PolicyTests {
             #expect(scene.events.count == 1)
         }
 
-        @Test func aRegionOfOneOutputIsOnNoOther() throws {
+        @Test func aRegionOfOneOutputIsNotOnOthers() throws {
             let scene = try PolicyScene(Self.exit.replacing("100px}", "100px, output: HDMI-A-2}"))
             for (name, count) in [(nil, 0), ("HDMI-A-1", 0), ("HDMI-A-2", 1)] as [(String?, Int)] {
                 scene.controller.setOutputName(name, of: scene.engine)
@@ -98,13 +98,13 @@ extension PolicyTests {
             recognizers: [{id: two, kind: tap, touches: 2, action: {emit: two}}]
             """
 
-        @Test func aContactThatLandsInADeadRegionIsNoTouch() throws {
+        @Test func aContactThatLandsInADeadRegionIsNotATouch() throws {
             let scene = try PolicyScene(Self.crack)
             _ = scene.touches()
             scene.touch(0, .down(7, 150, 300))
             scene.touch(10, .move(7, 500, 300))
             #expect(scene.events == [.dead(TouchID(contact: 7), "crack")])
-            // Two fingers beside it are two.
+            // Two other fingers still count as two.
             scene.touch(100, .down(0, 400, 300), .down(1, 600, 300))
             scene.touch(150, .up(0), .up(1))
             #expect(scene.events.last == .recognized("two", .ended, [.emit("two")]))
@@ -113,7 +113,7 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
-        @Test func aFingerMayComeIntoIt() throws {
+        @Test func aFingerMayMoveIntoADeadRegion() throws {
             let scene = try PolicyScene(Self.crack)
             _ = scene.touches()
             scene.touch(0, .down(0, 500, 300))
@@ -137,8 +137,8 @@ extension PolicyTests {
             #expect(scene.events.contains(.idle([.emit("rest")])))
         }
 
-        /// Dead regions come first: what lands there is not looked at, and holds nothing up.
-        @Test func aCrackIsNoPlaceOfGhosts() throws {
+        /// Dead regions come first: contacts there are not examined, and delay nothing.
+        @Test func aCrackIsNotAPlaceOfGhosts() throws {
             let scene = try PolicyScene(
                 Self.crack + "\npanel: {ghosts: true, debounce: 0.04, minimum_contact: 0.02}")
             for number: Int64 in 0..<20 {
@@ -171,7 +171,7 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
-        /// What is held back is not hurried by contacts that do not exist.
+        /// Contacts in a dead region do not release what is held back.
         @Test func aDeadContactDoesNotReleaseOthers() throws {
             let scene = try PolicyScene(Self.crack + "\npanel: {minimum_contact: 0.05}")
             _ = scene.touches()
@@ -190,7 +190,7 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
-        /// A panel that never reports the lift of a contact lets it land again.
+        /// A panel may fail to report the lift of a contact before its id lands again.
         @Test(arguments: ["", "\npanel: {debounce: 0.04}", "\npanel: {minimum_contact: 0.02}"])
         func aContactThatLandsAgainInItHasEnded(panel: String) throws {
             let scene = try PolicyScene(Self.crack + panel)
@@ -236,13 +236,13 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
-        /// The part counts along the edge that the finger comes from.
-        @Test func inACornerItIsThePartOfTheRightEdge() throws {
+        /// The part is measured along the edge that the finger comes from.
+        @Test func inACornerThePartIsThatOfTheEdgeTheFingerComesFrom() throws {
             for (part, isRecognized) in [("[0%, 50%]", true), ("[50%, 100%]", false)] {
                 let scene = try PolicyScene(
                     "recognizers: [{id: b, kind: screen-edge-pan, edges: [left, bottom], edge_part: \(part), action: deny}]"
                 )
-                // Near the left end of the lower edge and the lower end of the left one, and it goes up.
+                // The finger is near the left end of the bottom edge and the lower end of the left one, and moves up.
                 scene.touch(0, .down(0, 5, 797))
                 scene.touch(10, .move(0, 6, 750))
                 scene.touch(20, .move(0, 7, 700))
@@ -251,7 +251,7 @@ extension PolicyTests {
             }
         }
 
-        /// Its length in px is no number: the region is nowhere, and nothing traps.
+        /// If its size in px is not a usable number, the region is nowhere, and nothing traps.
         @Test(arguments: [Double.greatestFiniteMagnitude, .infinity, .nan, -100])
         func anOutputOfNoSizeHasNoRegions(size: Double) throws {
             let policy = try Policy(
@@ -264,7 +264,7 @@ extension PolicyTests {
 }
 
 extension String {
-    /// One occurrence, without the regular expressions of the standard library.
+    /// Replaces one occurrence, without the regular expressions of the standard library.
     fileprivate func replacing(_ old: String, _ new: String) -> String {
         split(separator: old, maxSplits: 1, omittingEmptySubsequences: false).joined(separator: new)
     }

@@ -6,7 +6,7 @@ import WaytouchPolicy
 import WaytouchServerTestSupport
 
 extension PolicyTests {
-    /// The policy's gestures are there once for each seat.
+    /// Each seat has the policy's gestures for itself.
     @Suite struct Seats {
         private static let leave =
             "recognizers: [{id: exit, kind: long-press, view: output, touches: 5, action: {spawn: [leave]}}]"
@@ -48,7 +48,7 @@ extension PolicyTests {
             #expect(scene.engine.root.gestureRecognizers.count == 1)
         }
 
-        @Test func whateverAnAppRecognisesTheExitStaysOpen() throws {
+        @Test func theExitStaysOpenWhateverAnAppRecognises() throws {
             let scene = try PolicyScene(Self.leave)
             let tap = scene.client.tap(on: scene.root)
             waytouch_recognizer_v1_set_cancels_touches(tap.base, 0)

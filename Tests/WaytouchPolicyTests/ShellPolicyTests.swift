@@ -9,7 +9,7 @@ import WaytouchServer
 import WaytouchServerTestSupport
 
 extension PolicyTests {
-    /// What the kiosk's shell does with the policy itself: the same as the control socket.
+    /// What the kiosk's shell may do with the policy itself; the control socket offers the same.
     @Suite struct ShellPolicies {
         private static let policy = """
             profiles: {gloves: {pan_threshold: 40}}
@@ -58,7 +58,7 @@ extension PolicyTests {
             }
         }
 
-        @Test func anotherPolicyIsWhatTheHostMakesOfIt() throws {
+        @Test func theHostDecidesAboutAnotherPolicy() throws {
             let (scene, policy) = try open("")
             waytouch_policy_v1_use(policy, "/p")
             #expect(told(scene).last?.hasPrefix("policy failed 1 ") == true, "it comes from no file")
@@ -132,7 +132,7 @@ extension PolicyTests {
             #expect(told(scene).contains("policy applied t 300000"))
         }
 
-        /// The control socket and the shell are told the same.
+        /// The control socket and the shell receive the same.
         @Test func aContinuousGestureBeginsAndEnds() throws {
             let (scene, policy) = try open()
             waytouch_policy_v1_next(policy)

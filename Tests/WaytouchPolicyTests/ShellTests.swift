@@ -10,7 +10,7 @@ import WaytouchServerTestSupport
 import WaytouchTestFiles
 
 extension PolicyTests {
-    /// What the kiosk's shell is told and may do, and how the policy starts it.
+    /// What the kiosk's shell receives and may do, and how the policy starts it.
     @Suite struct Shells {
         private static let lock =
             "idle: {after: 10, action: {emit: idle}, unlock: wake}\n"
@@ -36,7 +36,7 @@ extension PolicyTests {
             #expect(scene.controller.isLocked)
             #expect(scene.told() == ["shell locked 1", "shell locked 1"], "both of its objects")
             #expect(!reachesApp(scene, at: 100))
-            // It is answered although it changes nothing.
+            // There is an answer even if nothing changes.
             waytouch_shell_v1_lock(shell)
             #expect(scene.told() == ["shell locked 1"])
             waytouch_shell_v1_unlock(shell)
@@ -63,7 +63,7 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
-        /// No finger is down any more that could be taken from it.
+        /// The tap's finger has already lifted, so that it cannot be taken from the app.
         @Test func aTapThatStillWaitsIsNotRecognised() throws {
             let scene = try PolicyScene()
             let double = scene.client.tap(on: scene.root, "double")
@@ -84,7 +84,7 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
-        /// They were withheld for a double tap that is still possible, and would be told under the lock.
+        /// What is withheld for a double tap that is still possible would otherwise be sent during the lock.
         @Test(arguments: [true, false]) func touchesThatHaveLiftedAreTakenFromTheApp(delaysBegan: Bool) throws
         {
             let scene = try PolicyScene()
@@ -103,7 +103,7 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
-        /// A drag would go on under the lock, and drop into an app.
+        /// A drag would otherwise go on while the kiosk is locked, and drop into an app.
         @Test func grabsOfClientsAreOverruled() throws {
             let scene = try PolicyScene()
             var overruled: [Int32] = []
@@ -122,7 +122,7 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
-        /// It has seen its touches land, and would be recognised now.
+        /// The gesture saw its touches land, and would otherwise be recognised now.
         @Test func aGestureOfThePolicyThatIsUnderWayDoesNotBegin() throws {
             let scene = try PolicyScene(
                 "recognizers: [{id: hold, kind: long-press, action: {spawn: [menu]}}]")
@@ -137,7 +137,7 @@ extension PolicyTests {
             #expect(scene.launched == [["menu"]])
         }
 
-        @Test func theGestureThatUnlocksEndsALockOnRequestToo() throws {
+        @Test func anUnlockingGestureEndsALockOnRequestToo() throws {
             let scene = try PolicyScene(Self.lock)
             scene.controller.lock(at: 0)
             scene.land(2, at: 100)
@@ -155,8 +155,8 @@ extension PolicyTests {
             #expect(reachesApp(scene, at: 300))
         }
 
-        /// A lock is no idleness: the time without touches begins with the policy.
-        @Test func anotherIdleTimeDuringALockOnRequestHolds() throws {
+        /// A locked kiosk is not an idle one: the time without touches begins when the policy is applied.
+        @Test func anotherIdleTimeAppliesDuringALockOnRequest() throws {
             let scene = try PolicyScene()
             scene.client.bindShell()
             scene.controller.lock(at: 0)
@@ -170,7 +170,7 @@ extension PolicyTests {
             #expect(scene.controller.isLocked)
         }
 
-        @Test func wakingBeginsTheIdleTimeAnew() throws {
+        @Test func wakingRestartsTheIdleTime() throws {
             let scene = try PolicyScene("idle: {after: 10, action: {spawn: [attract]}}")
             let shell = scene.client.bindShell()
             var armed = 0
@@ -192,7 +192,7 @@ extension PolicyTests {
             #expect(scene.launched.count == 2)
         }
 
-        @Test func aPolicyWithoutProfilesHasTheEmptyOneOnly() throws {
+        @Test func aPolicyWithoutProfilesHasOnlyTheEmptyOne() throws {
             let scene = try PolicyScene()
             let shell = scene.client.bindShell()
             for name in ["", "gloves"] {
@@ -216,7 +216,7 @@ extension PolicyTests {
                 return scene.client.take().filter { $0.hasPrefix("shell profile") }
             }
             let usual = RecognitionProfile().panThreshold
-            // Each of the client's shells is told.
+            // Each of the client's shell objects is notified.
             for (name, told, threshold) in [
                 ("gloves", "shell profile gloves", 40), ("mittens", "shell profile gloves", 40),
                 ("", "shell profile ", usual), ("gloves", "shell profile gloves", 40),
@@ -224,7 +224,7 @@ extension PolicyTests {
                 #expect(Set(use(name)) == [told], "\(name)")
                 #expect(scene.engine.profile.panThreshold == threshold, "\(name)")
             }
-            // It outlives another policy that has one of its name, and no other.
+            // The profile stays in force under another policy only if that has a profile of the same name.
             try scene.apply("profiles: {gloves: {pan_threshold: 50}}", at: 10)
             #expect(scene.controller.profileName == "gloves")
             #expect(scene.engine.profile.panThreshold == 50)
@@ -237,7 +237,7 @@ extension PolicyTests {
 
         // MARK: Nobody listens
 
-        @Test func whatNobodyHearsIsOneWarning() throws {
+        @Test func eventsThatNobodyReceivesCauseOneWarning() throws {
             let scene = try PolicyScene()
             scene.controller.isShell = nil
             try scene.apply("idle: {after: 5, action: {emit: gone}}", at: 0)
@@ -252,7 +252,7 @@ extension PolicyTests {
 
         // MARK: The program
 
-        /// The other end of each connection that the policy has given to a program.
+        /// The programs' ends of the connections that the policy has given them.
         private final class Programs {
             private(set) var sockets: [Int32] = []
             private(set) var arguments: [[String]] = []
@@ -268,20 +268,20 @@ extension PolicyTests {
 
             deinit { for socket in sockets { close(socket) } }
 
-            /// The program ends.
+            /// Ends the latest program.
             func end(_ scene: PolicyScene) {
                 shutdown(sockets[sockets.count - 1], Int32(SHUT_RDWR))
                 scene.compositor.settle()
             }
 
-            /// Whether the compositor has hung up on a program.
+            /// Whether the compositor has closed the connection of a program.
             func isAlone(_ index: Int) -> Bool {
                 var byte: UInt8 = 0
                 return recv(sockets[index], &byte, 1, Int32(MSG_DONTWAIT)) == 0
             }
         }
 
-        /// Lets the loop's timers fire for longer than a program is given to start again.
+        /// Waits for longer than it takes until a program is restarted, and lets the loop's timers fire.
         private func pause(_ scene: PolicyScene) {
             usleep(1_050_000)
             scene.compositor.settle()
@@ -305,11 +305,11 @@ extension PolicyTests {
             #expect(scene.problems.isEmpty)
         }
 
-        @Test func oneThatEndsIsStartedAgainUnlessItEndsAtOnceTwice() throws {
+        @Test func aProgramThatEndsIsRestartedUnlessItEndsAtOnceTwice() throws {
             let scene = try PolicyScene()
             let programs = Programs(scene)
             try scene.apply("shell: {spawn: [menu]}", at: 0)
-            // It has lasted: as often as it likes.
+            // A program that has lasted is started again as often as it ends.
             for life in 1...2 {
                 scene.now = Timestamp(life) * 60_000_000
                 programs.end(scene)
@@ -324,7 +324,7 @@ extension PolicyTests {
             pause(scene)
             #expect(programs.arguments.count == 4)
             #expect(scene.problems.count == 1)
-            // The same policy again is another try.
+            // Applying the same policy again is another try.
             try scene.apply("shell: {spawn: [menu]}", at: 0)
             #expect(programs.arguments.count == 5)
         }
@@ -356,13 +356,13 @@ extension PolicyTests {
             #expect(programs.arguments.count == 1)
             tap(at: 2000)
             #expect(programs.arguments.count == 2)
-            // One that has ended by itself is started again by the next gesture, and by nothing else.
+            // An overlay that has ended by itself is started again by the next gesture only.
             programs.end(scene)
             scene.wait(until: 3000)
             #expect(programs.arguments.count == 2)
             tap(at: 4000)
             #expect(programs.arguments.count == 3)
-            // A policy that could not end it ends it, and another one leaves it.
+            // A policy without a gesture for the overlay ends it; one that has such a gesture does not.
             let policy = "recognizers: [{id: see, kind: tap, view: output, touches: 2, action: overlay}]"
             try scene.apply(policy + "\nguards: {stuck_touch: 5}", at: 4500)
             scene.compositor.settle()
@@ -377,7 +377,7 @@ extension PolicyTests {
             #expect(scene.events.contains(.recognized("see", .ended, [.overlay])))
         }
 
-        /// Really started, with a descriptor that speaks Wayland.
+        /// The program is actually started, with a connection that is a socket.
         @Test func aProgramHasTheConnectionThatItsEnvironmentNames() throws {
             let scene = try PolicyScene()
             let folder = try TemporaryFolder()

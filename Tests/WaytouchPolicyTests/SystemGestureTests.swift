@@ -27,7 +27,7 @@ extension PolicyTests {
         }
 
         @Test(arguments: [Int32(4), 6])
-        func withAnotherNumberOfFingersItDoesNot(count: Int32) throws {
+        func aHoldWithAnotherNumberOfFingersDoesNot(count: Int32) throws {
             let scene = try PolicyScene(Self.leave)
             scene.land(count, at: 100)
             scene.wait(until: 3000)
@@ -36,7 +36,7 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
-        /// The app would otherwise never let go: its press begins first.
+        /// The app's press begins first, and the app would otherwise never give up its touches.
         @Test func aGestureOfTheAppThatIsUnderWayIsCancelled() throws {
             let scene = try PolicyScene(Self.leave)
             _ = scene.client.longPress(on: scene.root)
@@ -53,7 +53,7 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
-        /// What one finger does there is the app's, no later than with a gesture of one finger.
+        /// A single finger there is left to the app, no later than with a gesture of one finger.
         @Test func aSwipeOfTwoFingersFromAnEdge() throws {
             let scene = try PolicyScene(
                 "recognizers: [{id: two, kind: screen-edge-pan, edges: [left], touches: 2, action: deny}]")
@@ -92,7 +92,7 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
-        /// Under way or not: with any other means with any other of the app.
+        /// Whether or not they have begun: for an app, "any" means any other recognizer of the app.
         @Test func appsThatRecogniseWithAnyLoseTheirTouchesToo() throws {
             let scene = try PolicyScene(
                 "recognizers: [{id: two, kind: pan, view: output, min_touches: 2, action: deny}]")
@@ -112,7 +112,7 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
-        @Test func oneThatRecognisesWithAnyDisturbsNobody() throws {
+        @Test func aGestureThatRecognisesWithAnyDisturbsNobody() throws {
             let scene = try PolicyScene(
                 """
                 recognizers:
@@ -132,8 +132,8 @@ extension PolicyTests {
                     == ["shell action moved 1 t 10000", "shell action moved 2 t 30000"])
         }
 
-        /// Depth and order decide among one owner's only.
-        @Test func aTapGoesBeforeTheAppsTap() throws {
+        /// Depth and order decide only among recognizers of the same owner.
+        @Test func aTapPrecedesTheAppsTap() throws {
             let scene = try PolicyScene("recognizers: [{id: t, kind: tap, view: output, action: {emit: t}}]")
             _ = scene.client.tap(on: scene.root)
             scene.surface.commit()
@@ -178,7 +178,7 @@ extension PolicyTests {
             #expect(scene.events.last == .recognized("one", .ended, [.emit("one")]))
         }
 
-        @Test func delegatesSayWhatTheFileSays() throws {
+        @Test func delegatesAnswerAsTheFileSays() throws {
             let scene = try PolicyScene(
                 """
                 recognizers:
@@ -203,7 +203,7 @@ extension PolicyTests {
             #expect(scene.problems == ["cannot start leave: No such file or directory"])
         }
 
-        @Test func anActionOnTheEndComesAtTheEnd() throws {
+        @Test func anActionOnEndedComesAtTheEnd() throws {
             let scene = try PolicyScene(
                 """
                 recognizers:

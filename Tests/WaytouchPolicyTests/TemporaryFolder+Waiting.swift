@@ -3,7 +3,7 @@ import Glibc
 import WaytouchTestFiles
 
 extension TemporaryFolder {
-    /// The text of a file that somebody is about to make; nil after two minutes.
+    /// Returns the text of a file that is about to be made; nil if there is none after two minutes.
     func waitFor(_ name: String) -> String? {
         for _ in 0..<12_000 {
             if let text = try? Files.text(of: "\(path)/\(name)") { return text }

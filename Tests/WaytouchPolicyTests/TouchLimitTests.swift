@@ -16,7 +16,7 @@ extension PolicyTests {
             three + "clients: [{app_id: '*', max_touches: 2\(rest)}]"
         }
 
-        @Test func fingersTooManyNeverReachTheApp() throws {
+        @Test func excessFingersNeverReachTheApp() throws {
             let scene = try PolicyScene(Self.rule(""))
             for id in Int32(0)..<3 { scene.land(1, at: 10 * Int64(id), first: id) }
             #expect(scene.touches() == ["touch down 0", "touch frame", "touch down 1", "touch frame"])
@@ -51,7 +51,7 @@ extension PolicyTests {
             scene.land(3, at: 0)
             scene.touch(20, .up(0))
             _ = scene.touches()
-            // The third finger stays what it is.
+            // The third finger remains excluded.
             scene.touch(30, .move(2, 450, 300))
             #expect(scene.touches().isEmpty)
             scene.land(1, at: 40, first: 5)
@@ -86,7 +86,7 @@ extension PolicyTests {
             let told = scene.told()
             #expect(told.contains { $0.hasPrefix("pan cancelled") })
             #expect(!told.contains { $0.hasPrefix("touch down") })
-            // Nothing more until all have lifted, new fingers included.
+            // The app receives nothing more until all fingers have lifted, including new ones.
             scene.touch(60, .up(0), .up(1))
             scene.land(1, at: 70, first: 4)
             scene.touch(80, .move(2, 500, 500), .move(4, 700, 500))
@@ -98,7 +98,7 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
-        // MARK: An app id that comes, or changes, while fingers are down
+        // MARK: An app id that is set, or changes, while fingers are down
 
         static let strict =
             "clients: [{app_id: strict, max_touches: 2, excess: cancel}, {app_id: other, max_touches: 2, "
@@ -155,7 +155,7 @@ extension PolicyTests {
             scene.lift(3, at: 30)
         }
 
-        @Test func anAppIDThatAllowsMoreIsForFingersThatLandLater() throws {
+        @Test func anAppIDThatAllowsMoreAppliesToFingersThatLandLater() throws {
             let scene = try PolicyScene(
                 "clients: [{app_id: strict, max_touches: 2}, {app_id: free, max_touches: 5}]", app: "strict")
             scene.land(3, at: 0)
@@ -181,7 +181,7 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
-        @Test func threeFingersInOneFrameAreNeverHeardOf() throws {
+        @Test func threeFingersInOneFrameNeverReachTheApp() throws {
             let scene = try PolicyScene(Self.rule(", excess: cancel"))
             scene.land(3, at: 0)
             scene.lift(3, at: 50)
@@ -190,9 +190,9 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
-        /// The fingers land one after another, as on every real panel.
+        /// The fingers land one after another, as on any real panel.
         @Test(arguments: [Int64(20), 49])
-        func withheldFingersAreNeverHeardOf(step: Int64) throws {
+        func withheldFingersNeverReachTheApp(step: Int64) throws {
             let scene = try PolicyScene(Self.rule(", excess: withhold"))
             _ = scene.client.longPress(on: scene.root)
             _ = scene.client.pan(on: scene.root)
@@ -217,7 +217,7 @@ extension PolicyTests {
             scene.wait(until: 50)
             #expect(
                 scene.touches() == ["touch down 0", "touch frame", "touch motion 0", "touch frame"])
-            // A second finger is not withheld any more, and a third is only too many.
+            // A second finger is no longer withheld, and a third one only exceeds the limit.
             scene.land(1, at: 60, first: 1)
             #expect(scene.touches() == ["touch down 1", "touch frame"])
             scene.land(1, at: 70, first: 2)
@@ -237,14 +237,14 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
-        @Test func anotherAppIsNotConcerned() throws {
+        @Test func otherAppsAreNotAffected() throws {
             let scene = try PolicyScene("clients: [{app_id: other, max_touches: 1, excess: withhold}]")
             scene.land(3, at: 0)
             #expect(scene.touches().filter { $0.hasPrefix("touch down") }.count == 3)
             scene.lift(3, at: 20)
         }
 
-        @Test func aSurfaceMayGoWithFingersOnIt() throws {
+        @Test func aSurfaceMayBeDestroyedWithFingersOnIt() throws {
             let scene = try PolicyScene(Self.rule(", excess: withhold"))
             scene.land(2, at: 0)
             scene.land(1, at: 20, first: 2)

@@ -3,7 +3,7 @@ import Testing
 import WaytouchFiles
 import WaytouchRecording
 
-/// Every bad file is one line that says where, what was expected and what was found.
+/// Every bad file gives an error of one line: where, what was expected, and what was found.
 struct BadInputTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let name: String
@@ -181,7 +181,7 @@ struct BadInputTests {
     }
 
     @Test(
-        "an evemu file that is cut in its last frame loses that frame",
+        "an evemu file that is cut off in its last frame loses that frame",
         arguments: [
             "E: 0.01", "E", "E: 0.010000 0003 0035 7", "E: 0.010000 0003 0035 7\n",
             "E: 0.010000 0003 0035 7\nE: 0.010000 0000 0000", "E: 0.010000 0003 0035 7\nE: 0.01000",
@@ -210,7 +210,7 @@ struct BadInputTests {
         }
     }
 
-    @Test("a device that is no touch device, in YAML")
+    @Test("a device that is not a touch device, in YAML")
     func notTouch() {
         let text = yaml([[Self.report]]).replacing("      3: [0, 1, 47, 53, 54, 57]\n", with: "")
         #expect(

@@ -5,7 +5,7 @@ import WaytouchFiles
 import WaytouchRecording
 import WaytouchTestFiles
 
-/// What the formats mean when the file is good.
+/// The meaning of valid files in each format.
 struct FormatTests {
     @Test(
         "shipped recordings survive being written and read",
@@ -17,7 +17,7 @@ struct FormatTests {
         var again = try Recording.parse(Array(text.utf8), path: path)
         again.path = recording.path
         #expect(again == recording)
-        // A recording that begins later is written from 0 on.
+        // A recording that begins later is written with times from 0.
         for frame in recording.devices[0].frames.indices {
             for event in recording.devices[0].frames[frame].events.indices {
                 recording.devices[0].frames[frame].events[event].time += 77_000_123
@@ -26,7 +26,7 @@ struct FormatTests {
         #expect(recording.libinputRecordYAML() == text)
     }
 
-    @Test("the recordings are what the script writes")
+    @Test("the shipped recordings are those that the script writes")
     func recordingsAreCurrent() throws {
         var process = pid_t()
         let script = Files.root + "/scripts/make-recordings"
@@ -78,7 +78,7 @@ struct FormatTests {
         #expect(recording.frameCount == 0 && recording.startTime == nil)
     }
 
-    @Test("evemu's numbers are decimal however many zeros lead, its codes hexadecimal")
+    @Test("evemu's numbers are decimal even with leading zeros, its codes hexadecimal")
     func evemuNumbers() throws {
         let events = """
             E: 1.010000 0003 0039 0007\t# EV_ABS / ABS_MT_TRACKING_ID   7
@@ -102,7 +102,7 @@ struct FormatTests {
         #expect(panel.udevProperties() == ["ID_INPUT=1", "ID_INPUT_TOUCHSCREEN=1"])
     }
 
-    @Test("the description beside an evemu recording with the longest fitting name is taken")
+    @Test("of the descriptions next to an evemu recording, the one with the longest matching name is used")
     func descriptionBeside() throws {
         let folder = try TemporaryFolder()
         try folder.write("E: 0.000001 0000 0000 0\n", to: "Panel.long.tap.events")
@@ -124,7 +124,7 @@ struct FormatTests {
         }
     }
 
-    @Test("given axes stand in for a description")
+    @Test("given axes replace a missing description")
     func panelAxes() throws {
         let events = """
             # no description
@@ -168,13 +168,13 @@ struct FormatTests {
         Class(codes: [1: [30], 2: [0, 1]], properties: [], expected: nil),
     ]
 
-    @Test("the class is what udev's input_id would find", arguments: classes)
+    @Test("the class is the one that udev's input_id would find", arguments: classes)
     func deviceClass(_ row: Class) {
         let device = DeviceDescription(name: "x", properties: row.properties, codes: row.codes)
         #expect(device.deviceClass == row.expected)
     }
 
-    @Test("what udev recorded wins over what would be inferred, and a given class over both")
+    @Test("recorded udev properties take precedence over inferred ones, and a given class over both")
     func udevWins() {
         var device = DeviceDescription(name: "x", properties: [1], codes: [3: Self.contacts, 1: [0x14a]])
         device.udevProperties = ["ID_INPUT=1", "ID_INPUT_TABLET=1", "WL_OUTPUT=DSI-1"]

@@ -3,7 +3,7 @@ import Testing
 import WaytouchFiles
 import WaytouchRecording
 
-/// `getevent -lt` and its relatives.
+/// The output of `getevent -lt` and its variants.
 struct GeteventTests {
     private static let axes = RecordingOptions(panel: PanelAxes(width: 1080, height: 1920, widthMM: 60))
 
@@ -86,7 +86,7 @@ struct GeteventTests {
         #expect(recording.devices[0].description.deviceClass == .touchscreen)
     }
 
-    @Test("contacts without slots are told apart by SYN_MT_REPORT")
+    @Test("contacts without slots are separated by SYN_MT_REPORT")
     func protocolA() throws {
         let lines = """
             [ 1.000001] EV_ABS ABS_MT_POSITION_X 00000010
@@ -145,13 +145,13 @@ struct GeteventTests {
             "65 f:1: expected 'add device N: /dev/input/eventN', found 'add device 1: event2'"),
     ]
 
-    @Test("bad input is one line that says where and what", arguments: cases)
+    @Test("bad input gives an error of one line: where and what", arguments: cases)
     func bad(_ bad: Case) {
         #expect(failure(bad.text, options: Self.axes) == bad.message)
     }
 
     @Test(
-        "a recording that is cut in its last frame loses that frame",
+        "a recording that is cut off in its last frame loses that frame",
         arguments: [
             "[ 101.0] EV_ABS ABS_MT_POSITION_X 00000001\n", "[ 101.0] EV_ABS ABS_MT_POSITION_X 00000001",
             "[ 101.0] EV_ABS ABS_MT_SL", "[ 10",
@@ -165,7 +165,7 @@ struct GeteventTests {
         #expect(whole.warnings.isEmpty)
     }
 
-    @Test("without axes a panel that nothing describes is refused")
+    @Test("a panel with neither a description nor given axes is refused")
     func noAxes() {
         #expect(
             failure(Self.touch)
@@ -176,7 +176,7 @@ struct GeteventTests {
                 == "65 f:1: expected axes of at least 2 × 2 units")
     }
 
-    @Test("YAML that begins with a bracket is no getevent")
+    @Test("YAML that begins with a bracket is not taken for getevent")
     func brackets() {
         #expect(failure("[1, 2]\n").contains("libinput") || !failure("[1, 2]\n").contains("getevent"))
     }

@@ -5,18 +5,18 @@ import WaytouchFiles
 import WaytouchRecording
 import WaytouchTestFiles
 
-/// Files that are large, or mean to be. Nothing here is measured: what would grow as the square of the length would go
-/// on for hours with these. How reading grows is a matter of Benchmarks/growth.
+/// Large files, and hostile ones. Nothing is measured here, but an algorithm of quadratic time would take hours with
+/// these. Benchmarks/growth measures how the time of reading grows.
 @Suite(.serialized, .timeLimit(.minutes(30)))
 struct LargeInputTests {
-    /// How many lines: without optimisation a tenth has to do.
+    /// The number of lines; a tenth in debug builds, which are slow.
     #if DEBUG
         static let lineCount = 100_000
     #else
         static let lineCount = 1_000_000
     #endif
 
-    /// What a file begins with, and the line that is repeated.
+    /// The beginning of each file, and the line that is repeated.
     static let lines: [(name: String, head: String, line: String)] = [
         ("evemu", evemuHeader, "E: 1.000000 0000 0000 0000\t# SYN_REPORT\n"),
         (
@@ -54,7 +54,7 @@ struct LargeInputTests {
         }
     }
 
-    /// Beginnings, what is repeated until the file is 4 MiB long, and how the message about it begins.
+    /// The beginning of each file, what is repeated until it is 4 MiB long, and how the error message begins.
     static let hostile: [(name: String, head: String, unit: String, message: String)] = [
         ("lists in lists", "version: 1\nx: ", "[", "65 f:2: expected plain YAML, found nesting deeper"),
         (
@@ -107,13 +107,13 @@ struct LargeInputTests {
         #expect(said.utf8.count < 500)
     }
 
-    /// A scene of about 1 MiB: what it begins with, and what is repeated with a number in it.
+    /// A scene of about 1 MiB: its beginning, and what is repeated with a number in it.
     struct Crowd {
         let name: String
         let head: String
         let count: Int
         let line: @Sendable (Int) -> String
-        /// What is made of it as a scene, and as a policy: how the message begins, if it is none.
+        /// The result as a scene and as a policy: what was read, or how the error message begins.
         let said: [String]
     }
 
@@ -193,7 +193,7 @@ struct LargeInputTests {
     }
 }
 
-/// What fuzzing has begun with and found: every file is something, or one line says why not.
+/// The seeds and findings of the fuzzer: every file is read, or refused with an error of one line.
 struct FuzzedFileTests {
     @Test("every file of the fuzzer's corpus is read or refused")
     func corpus() throws {

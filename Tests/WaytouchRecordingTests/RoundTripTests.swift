@@ -125,7 +125,7 @@ struct RoundTripTests {
             #expect(other.description.deviceClass == one.description.deviceClass)
             #expect(other.description.codes == one.description.codes)
         }
-        // From there on nothing changes any more.
+        // Written again, nothing changes.
         #expect(second.libinputRecordYAML() == text)
     }
 
@@ -137,7 +137,7 @@ struct RoundTripTests {
         "{", "\u{9b}31m",
     ]
 
-    @Test("names and udev's properties come back whatever they are", arguments: names)
+    @Test("any names and udev properties are read back", arguments: names)
     func anyName(_ name: String) throws {
         var recording = try Recording.parse(Array((evemuHeader + Self.touch).utf8), path: "f")
         recording.devices[0].description.name = name
@@ -151,7 +151,7 @@ struct RoundTripTests {
         #expect(again.udevProperties == recording.devices[0].description.udevProperties)
     }
 
-    @Test("another version of evemu's format is refused, in the file and beside it")
+    @Test("another major version of evemu's format is refused")
     func evemuVersion() {
         let text = evemuHeader.replacing("EVEMU 1.3", with: "EVEMU 2.0") + Self.touch
         #expect(failure(text) == "65 f:1: expected version 1 of evemu's format, found '2.0'")

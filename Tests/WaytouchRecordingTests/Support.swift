@@ -2,7 +2,7 @@
 import WaytouchFiles
 import WaytouchRecording
 
-/// The error of reading `text`, or the reading itself.
+/// Returns the error of reading `text`, or the number of frames that were read.
 func failure(_ text: String, path: String = "f", options: RecordingOptions = RecordingOptions()) -> String {
     do {
         return
@@ -12,7 +12,7 @@ func failure(_ text: String, path: String = "f", options: RecordingOptions = Rec
     }
 }
 
-/// A touchscreen's recording in YAML with these events; each is the text of one row.
+/// Returns a touchscreen's recording in YAML; each event is the text of one row.
 func yaml(_ frames: [[String]], before: String = "") -> String {
     var text = """
         version: 1
@@ -49,7 +49,7 @@ func yaml(_ frames: [[String]], before: String = "") -> String {
     return before + text
 }
 
-/// A touchscreen's description as evemu writes it; 8 lines.
+/// A touchscreen's description as evemu writes it; 12 lines.
 let evemuHeader = """
     # EVEMU 1.3
     N: Panel

@@ -4,7 +4,7 @@ import Waytouch
 import WaytouchFiles
 import WaytouchRecording
 
-/// Touch scripts: what they mean, and every way in which they can be wrong.
+/// Touch scripts: their meaning, and every way in which they can be wrong.
 struct TouchScriptTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let text: String
@@ -26,7 +26,7 @@ struct TouchScriptTests {
         }
     }
 
-    /// A frame with one touch that has these members.
+    /// Returns a frame with one touch that has these members.
     static func frame(_ members: String) -> String { "{\"t\": 0, \"touches\": [{\(members)}]}" }
 
     static func sample(_ members: String) throws -> TouchScript.Sample {
@@ -107,7 +107,7 @@ struct TouchScriptTests {
     func escapes() throws {
         let text = #"{"\u0074": 0, "touches": [{"id": 0, "ph\u0061se": "beg\u0061n", "x": 0, "y": 0}]}"#
         #expect(try Self.script(text).frames[0].touches[0].phase == .began)
-        // What an escape stands for is seen in what is refused.
+        // The error messages show what an escape stands for.
         for (escaped, shown) in [
             (#"\u00e9"#, "é"), (#"\ud83d\udc46"#, "👆"), (#"\/\\\""#, "/\\\""), (#"a\n\t\r\b\fb"#, "a     b"),
             ("é", "é"),
@@ -238,18 +238,18 @@ struct TouchScriptTests {
             "expected at most 16 levels, found deeper nesting"),
     ]
 
-    @Test("what a frame says is wrong", arguments: meaningCases)
+    @Test("frames with wrong contents", arguments: meaningCases)
     func meaning(_ bad: Case) { #expect(Self.message(Array(bad.text.utf8)) == "65 s:1: \(bad.message)") }
 
-    @Test("what is no JSON", arguments: syntaxCases)
+    @Test("lines that are not JSON", arguments: syntaxCases)
     func syntax(_ bad: Case) { #expect(Self.message(Array(bad.text.utf8)) == "65 s:1: \(bad.message)") }
 
-    @Test("the line is counted over blank lines and comments")
+    @Test("blank lines and comments count for line numbers")
     func line() {
         #expect(Self.message(Array("\n# x\n\(Self.began)\n{\n".utf8)).hasPrefix("65 s:4: expected a key"))
     }
 
-    @Test("times that fall, and touches that land twice")
+    @Test("times that decrease, and touches that land twice")
     func order() {
         #expect(
             Self.message(Array("{\"t\": 7, \"touches\": []}\n{\"t\": 6, \"touches\": []}".utf8))
@@ -264,7 +264,7 @@ struct TouchScriptTests {
         #expect(Self.message(Array("\(Self.began)\n\(ended)\n\(Self.began)".utf8)) == "no error: 3 frames")
     }
 
-    @Test("bytes that are no UTF-8")
+    @Test("bytes that are not UTF-8")
     func encoding() {
         #expect(
             Self.message(Array("{\"".utf8) + [0xff] + Array("\": 1}".utf8))
@@ -287,7 +287,7 @@ struct TouchScriptTests {
     }
 }
 
-/// Which file is what.
+/// How scripts and recordings are told apart.
 struct ReplayInputTests {
     static func kind(_ text: String, path: String = "f") -> String {
         do {
@@ -300,7 +300,7 @@ struct ReplayInputTests {
         }
     }
 
-    @Test("a first line that begins with { is a script's")
+    @Test("a file whose first line begins with { is a script")
     func script() {
         let line = "{\"t\": 1, \"touches\": []}\n"
         #expect(Self.kind(line) == "script of 1")
@@ -310,7 +310,7 @@ struct ReplayInputTests {
         #expect(Self.kind("\n{t: 1}").hasPrefix("f:2: expected a key in quotes"))
     }
 
-    @Test("other files are recordings, also one written as JSON")
+    @Test("other files are recordings, even one written as JSON")
     func recording() {
         #expect(Self.kind(yaml([["[0, 0, 0, 0, 0]"]])) == "recording")
         #expect(Self.kind("# c\n" + evemuHeader + "E: 0.000001 0000 0000 0\n") == "recording")
@@ -318,7 +318,7 @@ struct ReplayInputTests {
             Self.kind("{\"version\": 1, \"devices\": []}") == "f:1: expected a device, found an empty list")
     }
 
-    @Test("an empty file is an empty script, unless it is called a recording")
+    @Test("an empty file is an empty script, unless its name is that of a recording")
     func empty() {
         for path in ["-", "f", "f.jsonl", "f.txt"] {
             #expect(Self.kind("", path: path) == "script of 0")

@@ -5,9 +5,9 @@ import WaytouchRecording
 import WaytouchReplay
 import WaytouchTestFiles
 
-/// Plugs pulled, events lost, fingers that were down before or stay down after the recording.
+/// Devices unplugged, events lost, and fingers that are down before the recording or stay down after it.
 struct AccidentTests {
-    @Test("pulling the plug cancels the contacts that are down", arguments: Files.shipped)
+    @Test("unplugging cancels the contacts that are down", arguments: Files.shipped)
     func unplug(_ name: String) throws {
         let recording = try Files.recording(name)
         for stop in stride(from: 1, to: recording.frameCount, by: 3) {
@@ -31,7 +31,7 @@ struct AccidentTests {
     }
 
     @Test(
-        "lost events: libinput asks for the state, and every contact still ends once",
+        "lost events: libinput queries the state, and every contact still ends once",
         arguments: Files.shipped)
     func lostFrames(_ name: String) throws {
         let recording = try Files.recording(name)
@@ -50,7 +50,7 @@ struct AccidentTests {
         }
     }
 
-    @Test("a landing that was lost is made up for at the position of now")
+    @Test("a lost landing is made up for, at the current position")
     func lostLanding() throws {
         let recording = try Files.recording("pan")
         let player = try RecordingPlayer(recording)
@@ -64,9 +64,9 @@ struct AccidentTests {
         #expect(contacts.first?.x == Double(x) / 4096)
     }
 
-    @Test("after a lift that was lost and a landing in the same slot nothing stays down")
+    @Test("after a lost lift and a landing in the same slot, nothing stays down")
     func lostLift() throws {
-        // The second tap lands while nobody looks.
+        // The lift of the first tap and the landing of the second are lost.
         let recording = try Files.recording("double-tap")
         let frames = recording.devices[0].frames
         let lift = try #require(
@@ -83,7 +83,7 @@ struct AccidentTests {
         #expect(balance.faults == [])
     }
 
-    @Test("a recording that begins with a release nobody pressed plays")
+    @Test("a recording that begins with a release without a press plays")
     func beginsWithRelease() throws {
         var recording = try Files.recording("tap")
         let release = RecordedFrame(events: [
@@ -113,7 +113,7 @@ struct AccidentTests {
         }
     }
 
-    @Test("a recording that ends with contacts down leaves them down until the plug is pulled")
+    @Test("a recording that ends with contacts down leaves them down until the device is unplugged")
     func endsDown() throws {
         var recording = try Files.recording("two-hands")
         recording.devices[0].frames.removeLast(20)

@@ -5,7 +5,7 @@ import WaytouchConfiguration
 import WaytouchRecording
 import WaytouchReplay
 
-/// What a trace says of gestures that are taken away.
+/// What traces report for cancelled gestures.
 @Suite struct CancellationTests {
     private let pan = """
         output: {width: 1920, height: 1080}
@@ -25,7 +25,7 @@ import WaytouchReplay
             "\(last)")
     }
 
-    @Test func whatHadNotBegunFails() throws {
+    @Test func aGestureThatHadNotBegunFails() throws {
         let lines = try trace(pan, script("0 0 began 200 200", "20000 0 cancelled"), explains: true)
         #expect(
             lines.contains {

@@ -8,7 +8,7 @@ import WaytouchInput
 import WaytouchReplay
 import WaytouchTestFiles
 
-/// The virtual clock is libinput's alone, and worlds do not mix.
+/// Only libinput sees the virtual clock, and worlds do not affect each other.
 struct ClockTests {
     private var machineTime: Int64 {
         var time = timespec()
@@ -16,7 +16,7 @@ struct ClockTests {
         return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000
     }
 
-    @Test("everybody but libinput sees the machine's clock, also in callbacks from libinput's thread")
+    @Test("all code but libinput sees the machine's clock, even in callbacks from libinput's thread")
     func othersSeeTheMachine() throws {
         let player = try RecordingPlayer(Files.recording("pan"))
         var earliest = machineTime
@@ -38,11 +38,11 @@ struct ClockTests {
         #expect(machineTime >= earliest)
         #expect(fe_clock_now(world) == 5)
 
-        // A timer of ours expires by the machine's clock, though the virtual one stands still.
+        // Our own timers expire by the machine's clock, although the virtual one stands still.
         #expect(test_timer_expires(1, 120_000) == 1)
     }
 
-    @Test("libinput sees the virtual clock: a device that goes is cancelled at virtual time")
+    @Test("libinput sees the virtual clock: an unplugged device is cancelled at virtual time")
     func libinputSeesTheVirtualClock() throws {
         let player = try RecordingPlayer(Files.recording("long-press"))
         var times: [Int64] = []
@@ -53,7 +53,7 @@ struct ClockTests {
         #expect(times.last == 3_600_000_000)
     }
 
-    @Test("the clock does not run backwards, and starts only in a world it was started in")
+    @Test("the clock does not run backwards, and can be set only in a world in which it was started")
     func clockRules() throws {
         let world = fe_world_create()
         defer { fe_world_destroy(world) }
@@ -76,7 +76,7 @@ struct ClockTests {
         #expect(player.events == [40_000])
     }
 
-    /// Two fingers resting on a touchpad, and when libinput said that they hold.
+    /// Two fingers resting on a touchpad, and the times at which libinput reported a hold.
     private final class TouchpadHold {
         private let world: OpaquePointer
         private let device: OpaquePointer
@@ -165,7 +165,7 @@ struct ClockTests {
         }
     }
 
-    @Test("eight threads play in eight worlds at once and get what one gets alone")
+    @Test("recordings played in eight worlds at once give the same as each one alone")
     func parallelWorlds() async throws {
         let names = Files.shipped
         var alone: [String: [RawTouchFrame]] = [:]
@@ -185,7 +185,7 @@ struct ClockTests {
         }
     }
 
-    @Test("two players taking turns in one thread do not disturb each other")
+    @Test("two players that take turns in one thread do not disturb each other")
     func takingTurns() throws {
         let one = try RecordingPlayer(Files.recording("pan"))
         let other = try RecordingPlayer(Files.recording("two-hands"))

@@ -6,8 +6,8 @@ import WaytouchRecording
 import WaytouchReplay
 import WaytouchTestFiles
 
-/// Every recording of the larger set through real libinput and the standard stage: no invariant is broken, and what
-/// the coordinates evidently contain is recognised, neither more nor less.
+/// Plays every recording of the larger set through the real libinput and the standard stage: no invariant is broken,
+/// and exactly the gestures that the coordinates evidently contain are recognised.
 @Suite(.enabled(if: Files.others != nil, "no other recordings: set WAYTOUCH_RECORDINGS to a folder of them"))
 struct EveryRecordingTests {
     static let paths: [String] = {
@@ -21,7 +21,7 @@ struct EveryRecordingTests {
         }
     }()
 
-    /// How often single recognizers begin, in recordings whose names or descriptions say what was done.
+    /// How often certain recognizers begin, in recordings whose names or descriptions tell what was done.
     static let known: [String: [String: Int]] = [
         "Atmel_maXTouch_Touchscreen.1-finger-fast-taps.events": ["tap": 9, "pan": 0],
         "Wacom_ISDv4_E6_Finger.single-tap-center.events": ["tap": 1, "pan": 0, "long-press": 0],
@@ -43,7 +43,7 @@ struct EveryRecordingTests {
         "phone-two-finger-drag.txt": ["pan": 1],
     ]
 
-    /// The recording; those that describe no device are given its axes.
+    /// Reads a recording; if it does not describe its device, adds the axes.
     static func recording(_ path: String) throws -> Recording {
         var options = RecordingOptions()
         if path.contains("arm-workload-automation") { options.panel = PanelAxes(width: 4096, height: 4096) }
@@ -96,7 +96,7 @@ struct EveryRecordingTests {
 
     @Test func theTableNamesRecordingsThatExist() {
         let names = Set(Self.paths.compactMap { $0.split(separator: "/").last.map(String.init) })
-        // Only in the whole set: somebody's own folder need not have them.
+        // Only in the complete set: any other folder need not have these recordings.
         guard names.contains("nexus10-castlemaster.evemu") else { return }
         #expect(Self.known.keys.filter { !names.contains($0) } == [])
     }

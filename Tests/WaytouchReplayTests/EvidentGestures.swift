@@ -3,14 +3,14 @@ import Glibc
 import Waytouch
 import WaytouchInput
 
-/// From the first finger's landing to the last one's lift, as libinput tells it.
+/// What happens from the first finger's landing to the last one's lift, as libinput reports it.
 struct TouchEpisode {
     struct Sample {
         var time: Int64
         var position: Point
     }
 
-    /// The way of each contact, in output px, in the order of landing.
+    /// The path of each contact, in output px, in the order of landing.
     var ways: [[Sample]] = []
     var start: Int64 = 0
     /// Nil if a finger was never lifted.
@@ -21,7 +21,7 @@ struct TouchEpisode {
 }
 
 extension TouchEpisode {
-    /// Cuts frames into episodes; positions are those on an output.
+    /// Splits frames into episodes, with positions on an output.
     static func episodes(of frames: [RawTouchFrame], on output: Output) -> [TouchEpisode] {
         var episodes: [TouchEpisode] = []
         var present: TouchEpisode?
@@ -60,8 +60,8 @@ extension TouchEpisode {
         return episodes
     }
 
-    /// What the coordinates evidently contain, by the numbers of the default profile where 1 pt = 1 px: how often
-    /// each recognizer begins (a tap: ends). Nil for those of which this simple view cannot tell.
+    /// How often each recognizer should begin (a tap: end), judging by the coordinates and the numbers of the default
+    /// profile, with 1 pt = 1 px. Nil where this simple view cannot tell.
     var evidentGestures: [String: Int?] {
         var gestures: [String: Int?] = [:]
         if ways.count == 1, let first = ways[0].first {
@@ -91,7 +91,7 @@ extension TouchEpisode {
     }
 }
 
-/// Follows a trace and notices what must never happen.
+/// Follows a trace and collects what must never happen.
 struct TraceInvariants {
     var faults: [String] = []
     /// When each recognizer began (a discrete one: ended).
@@ -138,7 +138,7 @@ struct TraceInvariants {
     }
 }
 
-/// What of a trace the invariants look at.
+/// The parts of a trace that the invariants check.
 enum TraceEventContent {
     case gesture(name: String, kind: String, state: GestureRecognizer.State)
     case touch(id: Int, phase: Touch.Phase)

@@ -6,7 +6,7 @@ import Glibc
 import Testing
 import WaytouchInput
 
-/// The replay device below libinput: what it answers, what it refuses, who sees it.
+/// The replay device below libinput: what it answers, what it refuses, and who sees it.
 struct FakeEvdevTests {
     /// A panel with four slots in a world of its own.
     final class Panel {
@@ -55,7 +55,7 @@ struct FakeEvdevTests {
         return count < 0 ? -Int(errno) : count / size
     }
 
-    @Test("a frame arrives whole; what is no frame is refused")
+    @Test("a frame arrives whole; anything else is refused")
     func frames() throws {
         let panel = try Panel()
         let descriptor = panel.open()
@@ -84,7 +84,7 @@ struct FakeEvdevTests {
             pushed += 1
         }
         #expect(pushed > 8 && pushed < 100_000)
-        // The state is that of the last frame that went through.
+        // The state can still be queried after a frame was refused.
         #expect(panel.push([(3, 0x35, 77), (0, 0, 0)]) == -EAGAIN)
         var axis = input_absinfo()
         #expect(test_ioctl(descriptor, evdevRead(0x40 + 0x35, MemoryLayout<input_absinfo>.size), &axis) == 0)
@@ -98,7 +98,7 @@ struct FakeEvdevTests {
         #expect(panel.push(frame) == 0)
     }
 
-    @Test("several readers, one of which grabs; a reader that has closed is forgotten")
+    @Test("several readers, one of which grabs; a closed reader is forgotten")
     func readers() throws {
         let panel = try Panel()
         let one = panel.open()
@@ -124,11 +124,11 @@ struct FakeEvdevTests {
         #expect(fe_device_reader_count(panel.device) == 0)
     }
 
-    @Test("a descriptor's number that is used again is not taken for the device")
+    @Test("a reused descriptor number is not taken for the device")
     func reusedDescriptor() throws {
         let panel = try Panel()
         let descriptor = panel.open()
-        // In one step: other tests are opening files at the same time.
+        // In one step, because other tests open files at the same time.
         let other = open("/dev/null", O_RDWR)
         #expect(dup2(other, descriptor) == descriptor)
         var version: Int32 = 0
@@ -148,10 +148,10 @@ struct FakeEvdevTests {
         let low = panel.open()
         let high = fcntl(low, F_DUPFD_CLOEXEC, 1100)
         try #require(high >= 1100)
-        // The copy is not known; a descriptor opened that high is.
+        // The device does not know a copy of a descriptor, but it knows one that was opened with a number that high.
         var fillers: [Int32] = []
         while (fillers.last ?? 0) < 1100 { fillers.append(dup(low)) }
-        // Tests that run beside this one give low descriptors back: these are used up first.
+        // Tests that run in parallel close low descriptors, so these are used up first.
         var opened = [panel.open()]
         while let last = opened.last, last <= 1024, opened.count < 512 { opened.append(panel.open()) }
         let beyond = try #require(opened.last)
@@ -164,7 +164,7 @@ struct FakeEvdevTests {
         opened.forEach { fe_close($0) }
     }
 
-    @Test("after unplugging: reading fails, ioctl says ENODEV, opening finds nothing")
+    @Test("after unplugging, reading fails, ioctl fails with ENODEV, and opening finds nothing")
     func unplugged() throws {
         let panel = try Panel()
         let descriptor = panel.open()
@@ -179,7 +179,7 @@ struct FakeEvdevTests {
         #expect(panel.open() == -ENOENT)
     }
 
-    @Test("the state that was reached without telling is answered when asked for")
+    @Test("a state that was reached by dropped events is reported when it is queried")
     func droppedState() throws {
         let panel = try Panel()
         let descriptor = panel.open()
@@ -210,7 +210,7 @@ struct FakeEvdevTests {
         #expect(read(descriptor) == -Int(EAGAIN))
     }
 
-    @Test("a node exists for the thread inside its world and for nobody else")
+    @Test("a node exists for the thread inside its world and for no other")
     func visibility() throws {
         let panel = try Panel()
         let path = String(cString: fe_device_path(panel.device))
@@ -234,7 +234,7 @@ struct FakeEvdevTests {
         #expect(fe_open("/dev/input/event0", O_RDWR) == -ENOENT)
     }
 
-    @Test("what is not input stays the machine's inside a world")
+    @Test("inside a world, subsystems other than input are the machine's")
     func otherSubsystems() throws {
         func names(_ subsystem: String) -> [String] {
             let udev = udev_new()

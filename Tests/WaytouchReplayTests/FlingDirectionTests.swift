@@ -5,7 +5,7 @@ import WaytouchRecording
 import WaytouchReplay
 import WaytouchTestFiles
 
-/// No fling of a real finger ever points back.
+/// No velocity of a real finger ever points back.
 @Suite struct FlingDirectionTests {
     @Test(arguments: Files.shipped)
     func noVelocityOfAShippedRecordingPointsBack(name: String) throws {
@@ -26,7 +26,7 @@ import WaytouchTestFiles
             guard case .gesture(_, let kind, let state, _, let touches, let values) = event.content else {
                 return
             }
-            // A pair of which one finger has lifted rests.
+            // When one finger of a pair has lifted, its values rest.
             if ["pinch", "rotation"].contains(kind), touches < 2 { return }
             for value in ["translation", "scale", "rotation"] where touches > 1 || value == "translation" {
                 guard let places = values.first(where: { $0.name == value })?.numbers,
@@ -44,14 +44,14 @@ import WaytouchTestFiles
         }
     }
 
-    /// The name that the velocity of a value has for a kind of recognizer.
+    /// Returns the name of a value's velocity for a kind of recognizer.
     private static func velocity(of value: String, _ kind: String) -> String {
         kind == "transform" && value != "translation" ? "\(value)_velocity" : "velocity"
     }
 
     /// One value of one recognizer over an attempt.
     private struct Course {
-        /// Those less than a millisecond after another count as one with it, except the latest.
+        /// Samples less than 1 ms after another count as one with it, except the latest.
         private var samples: [(time: Timestamp, value: Double)] = []
         private var latest: (time: Timestamp, value: Double)?
         var faults: [String] = []
@@ -61,10 +61,10 @@ import WaytouchTestFiles
         ) {
             switch state {
             case .began: restart()
-            // The parts of a transform leap when their thresholds are taken off.
+            // The components of a transform jump when their thresholds are subtracted.
             case .changed where value == 0 || value == 1: return restart()
             case .changed: break
-            // No sample: the velocity is that before the lift, which may be long ago.
+            // The lift is no sample: the velocity is that of the movement before it, which may be long ago.
             default: return judge(velocity, state, at: time)
             }
             if let latest, latest.time - (samples.last?.time ?? .min / 2) >= 1000 { samples.append(latest) }

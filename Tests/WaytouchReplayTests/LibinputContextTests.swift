@@ -6,17 +6,17 @@ import WaytouchRecording
 import WaytouchReplayDevice
 import WaytouchTestFiles
 
-/// The context a compositor uses, on devices of a world with the machine's clock.
+/// The context that compositors use, on devices of a world with the machine's clock.
 struct LibinputContextTests {
     private let opener = DeviceOpener(
         open: { ReplayWorld.open($0, flags: $1) }, close: { ReplayWorld.close($0) })
 
-    /// Frame `count` first frames of a recording.
+    /// Returns the first `count` frames of a recording.
     private func frames(_ name: String, _ count: Int) throws -> [RecordedFrame] {
         try Array(Files.recording(name).devices[0].frames.prefix(count))
     }
 
-    @Test("a seat: devices that are there and devices that come and go")
+    @Test("a seat: devices that exist and devices that come and go")
     func seat() throws {
         let world = try ReplayWorld()
         let panel = try Files.recording("tap").devices[0].description
@@ -61,7 +61,7 @@ struct LibinputContextTests {
         #expect(world.unknownRequests == 0)
     }
 
-    @Test("paths: suspending cancels, resuming opens again, removing takes one device out")
+    @Test("paths: suspending cancels, resuming reopens, and removing takes one device out")
     func paths() throws {
         let world = try ReplayWorld()
         let device = try world.plug(Files.recording("tap").devices[0].description)
@@ -87,7 +87,7 @@ struct LibinputContextTests {
         }
     }
 
-    @Test("a node that is refused is named with libinput's reason")
+    @Test("a refused node is named, with libinput's reason")
     func refused() throws {
         let world = try ReplayWorld()
         var description = try Files.recording("tap").devices[0].description

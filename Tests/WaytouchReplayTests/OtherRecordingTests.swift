@@ -6,10 +6,10 @@ import WaytouchRecording
 import WaytouchReplay
 import WaytouchTestFiles
 
-/// Recordings of real devices, if they are there: beside the package or where WAYTOUCH_RECORDINGS says.
+/// Recordings of real devices, if present: next to the package, or in the folder in `WAYTOUCH_RECORDINGS`.
 @Suite(.enabled(if: Files.others != nil, "no other recordings: set WAYTOUCH_RECORDINGS to a folder of them"))
 struct OtherRecordingTests {
-    /// Files that have a description, in the file or beside it.
+    /// Files that have a description, in the file or next to it.
     static let paths: [String] = {
         guard let root = Files.others else { return [] }
         return ["whot-evemu-devices", "arm-workload-automation"].flatMap { folder in
@@ -27,7 +27,7 @@ struct OtherRecordingTests {
         do {
             recording = try Recording.read(path, options: options)
         } catch {
-            // A touchpad whose description was not kept is the only one that may be refused.
+            // Only the touchpad whose description was not kept may be refused.
             #expect(error.message.hasPrefix("expected a description of the device"), "\(error)")
             #expect(path.contains("SynPS2"))
             return

@@ -5,9 +5,9 @@ import WaytouchRecording
 import WaytouchReplay
 import WaytouchTestFiles
 
-/// The shipped recordings through real libinput and the engine, in front of panels of several sizes.
+/// Plays the shipped recordings through the real libinput and the engine, on panels of several sizes.
 struct RecordedGestureTests {
-    /// A panel, and the output behind it; 0 mm = size unknown.
+    /// A panel, and the output below it; 0 mm = unknown size.
     struct Panel: Sendable, CustomTestStringConvertible {
         let name: String
         let widthMM: Int32
@@ -38,7 +38,7 @@ struct RecordedGestureTests {
         mutating func take(_ event: TraceEvent) {
             guard case .gesture(let recognizer, let kind, let state, _, _, let values) = event.content
             else { return }
-            // What moves, scales or turns is also a transform.
+            // Whatever moves, scales or turns is also a transform.
             if kind == "transform" { return }
             counts["\(recognizer) \(state)", default: 0] += 1
             order[recognizer, default: []].append(state)
@@ -47,7 +47,7 @@ struct RecordedGestureTests {
 
         func count(_ key: String) -> Int { counts[key] ?? 0 }
 
-        /// began, any number of changed, one ended.
+        /// Whether the states are `began`, any number of `changed`, and one `ended`.
         func isWhole(_ recognizer: String) -> Bool {
             guard let states = order[recognizer], states.count >= 2 else { return false }
             return states.first == .began && states.last == .ended
@@ -76,13 +76,13 @@ struct RecordedGestureTests {
         #expect(try play("tap", on: panel).counts == ["tap ended": 1])
     }
 
-    @Test("two taps are two taps for a recognizer that wants one", arguments: panels)
+    @Test("without a requirement, two taps are two single taps and a double tap", arguments: panels)
     func doubleTap(_ panel: Panel) throws {
         #expect(try play("double-tap", on: panel).counts == ["tap ended": 2, "double-tap ended": 1])
     }
 
     @Test(
-        "a double tap is one double tap, and its first half no single tap that requires it to fail",
+        "a double tap is one double tap, and not a single tap that requires it to fail",
         arguments: panels)
     func doubleTapWithRequirement(_ panel: Panel) throws {
         let stage = ReplayStage(output: panel.output)
@@ -95,7 +95,7 @@ struct RecordedGestureTests {
         #expect(try play("double-tap", on: panel, stage: stage).counts == ["double ended": 1])
     }
 
-    @Test("a finger held too long is a long press, and no tap", arguments: panels)
+    @Test("a finger held for long is a long press, and not a tap", arguments: panels)
     func held(_ panel: Panel) throws {
         let summary = try play("long-press", on: panel)
         #expect(summary.isWhole("long-press"))
@@ -108,7 +108,7 @@ struct RecordedGestureTests {
         #expect(summary.isWhole("pan"))
         #expect(summary.order.keys.sorted() == ["pan"])
         let translation = try #require(summary.last["pan"]?["translation"])
-        // (+120, −90) px, a way of 150 px; the threshold is taken off along it.
+        // (+120, −90) px, a distance of 150 px; the threshold is subtracted along it.
         let pixelsPerPoint = (panel.output.pixelsPerInch ?? 160) / 160
         let share = (150 - 10 * pixelsPerPoint) / 150
         #expect(abs(translation[0] - 120 * share) < 5)

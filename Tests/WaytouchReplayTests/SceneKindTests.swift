@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import Testing
 
-/// One scene and script per kind of recognizer; what is expected follows from its rule. The output's size is not
-/// known: 1 pt = 1 px.
+/// One scene and script per kind of recognizer; what is expected follows from its rules. The output's size is unknown,
+/// so 1 pt = 1 px.
 struct SceneKindTests {
     static func on(_ view: String, _ recognizer: String, profile: String = "{}") -> String {
         """
@@ -14,7 +14,7 @@ struct SceneKindTests {
     }
 
     @Test(
-        "a tap: where it landed; the view's touch is cancelled just before; 45 px of movement are allowed, not more"
+        "a tap is where it landed; the view's touch is cancelled just before; up to 45 px of movement are allowed"
     )
     func tap() throws {
         expectLines(
@@ -39,7 +39,7 @@ struct SceneKindTests {
             """)
     }
 
-    @Test("a double tap: reported where the first was; the view sees two touches cancelled")
+    @Test("a double tap is reported where the first tap was; the view receives two cancelled touches")
     func doubleTap() throws {
         expectLines(
             try trace(
@@ -52,7 +52,7 @@ struct SceneKindTests {
             {"t":450000,"event":"touch","view":"card","id":0,"phase":"cancelled","x":240,"y":200}
             {"t":450000,"event":"gesture","recognizer":"it","kind":"tap","state":"ended","x":200,"y":200,"touches":1}
             """)
-        // One microsecond too late; the withheld end is told then.
+        // The second tap lands one microsecond too late, and begins a new attempt.
         expectLines(
             try trace(
                 Self.on("output", "kind: tap, taps: 2"),
@@ -64,7 +64,7 @@ struct SceneKindTests {
             """)
     }
 
-    @Test("a tap's own numbers win over the profile's")
+    @Test("a tap's own numbers take precedence over the profile's")
     func tapNumbers() throws {
         func ends(_ keys: String, _ frames: String...) throws -> Int {
             let scene = Self.on(
@@ -88,7 +88,7 @@ struct SceneKindTests {
     }
 
     @Test(
-        "a long press: after 0.5 s without another event, also at the end of the input; then it is cancelled")
+        "a long press begins after 0.5 s without an event, even at the end of input; then it is cancelled")
     func longPress() throws {
         expectLines(
             try trace(Self.on("card", "kind: long-press"), script("7 0 began 200 200"), explains: true),
@@ -121,7 +121,7 @@ struct SceneKindTests {
         "0 0 began 200 200", "10000 0 moved 210 200", "20000 0 moved 220 200", "30000 0 moved 230 200",
         "100000 0 ended")
 
-    @Test("a pan: begins beyond 10 px, tells what exceeds them, and its velocity is 0 after 40 ms at rest")
+    @Test("a pan begins beyond 10 px, reports what exceeds them, and has no velocity after 40 ms at rest")
     func pan() throws {
         expectLines(
             try trace(Self.on("card", "kind: pan"), Self.panScript),
@@ -136,7 +136,7 @@ struct SceneKindTests {
     }
 
     @Test(
-        "a pan that reports from touch down, or has another threshold; an extra finger fails it, or is not enough"
+        "a pan that reports from touch down, or has another threshold; too few or too many fingers make it fail"
     )
     func panKeys() throws {
         let whole = try trace(Self.on("output", "kind: pan, reports_from_touch_down: true"), Self.panScript)
@@ -203,7 +203,7 @@ struct SceneKindTests {
         #expect(try count(0, 39.9) == 0)
     }
 
-    @Test("a pinch: the distance over that at which the 8 px were crossed")
+    @Test("a pinch: the distance divided by that at which the 8 px were crossed")
     func pinch() throws {
         // 100 px grow to 116, 8 px every 10 ms: 116 / 108 = 1.074 and 800 / 108 = 7.407.
         expectLines(
@@ -218,7 +218,7 @@ struct SceneKindTests {
             """)
     }
 
-    @Test("a rotation: the angle less that whose arc is 8 px, clockwise positive")
+    @Test("a rotation: the angle less the one whose arc is 8 px, clockwise positive")
     func rotation() throws {
         // 0.2 rad on a circle of 50 px: the threshold is 8/50 = 0.16 rad.
         expectLines(
@@ -237,7 +237,7 @@ struct SceneKindTests {
             """)
     }
 
-    @Test("a transform: one finger moves, what needs two rests")
+    @Test("a transform: one finger moves it; scale and rotation, which need two, rest")
     func transform() throws {
         expectLines(
             try trace(Self.on("output", "kind: transform"), Self.panScript).dropLast().map { $0 },
@@ -247,7 +247,7 @@ struct SceneKindTests {
             """)
     }
 
-    @Test("touches are nothing to a hover recognizer, whatever types it is said to take")
+    @Test("a hover recognizer ignores touches, whatever types it allows")
     func hover() throws {
         expectLines(
             try trace(
@@ -270,7 +270,7 @@ struct SceneKindTests {
             views: [{id: card, frame: [100, 100, 200, 100], transform: [2, 0, 0, 2, 0, 0]}]
             recognizers: [{id: it, kind: pan, view: card, cancels_touches: false}]
             """
-        // 0…400, 50…250 px: 399, 60 is in it, 401, 60 is not.
+        // The view covers 0…400 by 50…250 px: (399, 60) is in it, (401, 60) is not.
         expectLines(
             try trace(scene, script("0 0 began 350 60", "10000 0 moved 368 60", "20000 0 moved 386 60")),
             """

@@ -6,7 +6,7 @@ import WaytouchRecording
 import WaytouchReplay
 import WaytouchTestFiles
 
-/// What a scene says of recognizers' relations, of touches on their way to views, and of the views themselves.
+/// The relations of recognizers, the delivery of touches, and views, as a scene describes them.
 struct SceneRelationTests {
     static let views = "views: [{id: card, frame: [100, 100, 400, 300]}]\n"
 
@@ -14,7 +14,7 @@ struct SceneRelationTests {
         views + "recognizers:\n" + recognizers.map { "  - {\($0)}\n" }.joined()
     }
 
-    /// `recognizer state` of every action.
+    /// Returns `recognizer state` for every action.
     static func actions(_ lines: [String]) -> [String] {
         lines.compactMap { line in
             line.firstMatch(of: #/"recognizer":"(\w+)","kind":"[^"]+","state":"(\w+)"/#)
@@ -22,7 +22,7 @@ struct SceneRelationTests {
         }
     }
 
-    /// `view phase` of every touch that a view was told of.
+    /// Returns `view phase` for every touch that a view received.
     static func touches(_ lines: [String]) -> [String] {
         lines.compactMap { line in
             line.firstMatch(of: #/"view":"(\w+)","id":\d+,"phase":"(\w+)"/#).map { "\($0.1) \($0.2)" }
@@ -46,7 +46,7 @@ struct SceneRelationTests {
     ]
 
     @Test(
-        "a single tap waits for the double tap to fail: said by itself, or by the other's delegate",
+        "a single tap waits for the double tap to fail, by its own requirement or the other's delegate",
         arguments: requirements)
     func requirement(_ scene: String) throws {
         expectLines(
@@ -69,7 +69,7 @@ struct SceneRelationTests {
             """)
     }
 
-    @Test("a requirement of one that is simultaneous is broken when that one recognises")
+    @Test("a recognizer fails when the one that must fail first recognises, even if they are simultaneous")
     func brokenRequirement() throws {
         let scene = Self.scene(
             "id: a, kind: pan, view: card, require_failure_of: [b], simultaneous_with: [any]",
@@ -79,7 +79,7 @@ struct SceneRelationTests {
         #expect(lines.contains { $0.contains(#""recognizer":"a","cause":"requirement","detail":"by b""#) })
     }
 
-    @Test("delegates that wait for each other: the answer that closes the circle is dropped, with a message")
+    @Test("delegates that wait for each other: the answer that closes the cycle is dropped, with a message")
     func dynamicCircle() throws {
         let scene = """
             recognizers:
@@ -101,7 +101,7 @@ struct SceneRelationTests {
     ]
 
     @Test(
-        "the deeper of two pans wins, unless one of them says that they may go together",
+        "the deeper of two pans wins, unless one of them allows both together",
         arguments: simultaneity)
     func simultaneous(_ ofA: String, _ ofB: String, _ isTogether: Bool) throws {
         let scene = Self.scene(
@@ -121,7 +121,7 @@ struct SceneRelationTests {
     }
 
     @Test(
-        "a pan that may not begin has prevented nobody; one that receives nothing, or is disabled, is not there"
+        "a pan that may not begin prevents nothing; one that receives nothing, or is disabled, does not count"
     )
     func delegate() throws {
         for (key, failures) in [
@@ -138,9 +138,9 @@ struct SceneRelationTests {
         }
     }
 
-    // MARK: Touches on their way to views
+    // MARK: Delivery to views
 
-    @Test("withheld touches come late with their own time, or never")
+    @Test("withheld touches come late, with their own times, or never")
     func delaysBegan() throws {
         let scene = Self.scene("id: a, kind: pan, view: card, delays_began: true")
         expectLines(
@@ -152,7 +152,7 @@ struct SceneRelationTests {
         #expect(Self.touches(try trace(scene, Self.drag)).isEmpty)
     }
 
-    @Test("the end of a touch is withheld while a tap may come of it, unless the recognizer says otherwise")
+    @Test("the end of a touch is withheld while it may become a tap, unless delays_ended is false")
     func delaysEnded() throws {
         let keys = "id: a, kind: tap, taps: 2, view: card"
         expectLines(
@@ -169,7 +169,7 @@ struct SceneRelationTests {
             """)
     }
 
-    @Test("touches are cancelled in their view, unless the recognizer says otherwise")
+    @Test("touches are cancelled in their view, unless cancels_touches is false")
     func cancelsTouches() throws {
         let keys = "id: a, kind: pan, view: card"
         #expect(Self.touches(try trace(Self.scene(keys), Self.drag)) == ["card began", "card cancelled"])
@@ -178,7 +178,7 @@ struct SceneRelationTests {
                 == ["card began", "card moved", "card ended"])
     }
 
-    @Test("types of touches: only those allowed, and by default not mixed")
+    @Test("types of touches: only the allowed ones, and by default not mixed")
     func touchTypes() throws {
         let only = Self.scene("id: a, kind: tap, view: card, allowed_touch_types: [pencil, indirect]")
         for (type, count) in [("", 0), (" direct", 0), (" pencil", 1), (" indirect", 1)] {
@@ -214,7 +214,7 @@ struct SceneRelationTests {
                 == ["\(hit) began", "\(hit) ended"])
     }
 
-    @Test("a view may stand before its parent; the parent's origin scrolls it")
+    @Test("a view may be listed before its parent; the parent's origin scrolls it")
     func parents() throws {
         let scene = """
             views:
@@ -253,7 +253,7 @@ struct SceneRelationTests {
 
     // MARK: Scripts
 
-    @Test("an empty script does nothing; frames without touches let time pass; times may be any")
+    @Test("an empty script does nothing; frames without touches let time pass; times may have any value")
     func time() throws {
         let scene = Self.scene("id: a, kind: long-press, view: output")
         #expect(try trace(scene, "").isEmpty)
@@ -272,14 +272,14 @@ struct SceneRelationTests {
         (.flipped, 0.9, 0.3), (.flipped90, 0.3, 0.1), (.flipped180, 0.1, 0.7), (.flipped270, 0.7, 0.9),
     ]
 
-    @Test("a device's touches are turned with the output, in all eight ways", arguments: corners)
+    @Test("a device's touches are transformed with the output, in all eight ways", arguments: corners)
     func transform(_ transform: Output.Transform, _ x: Double, _ y: Double) throws {
         let word = try #require(Output.Transform.words.first { $0.value == transform }?.word)
         let text = """
             output: {width: 1000, height: 500, transform: \(word)}
             views: [{id: all, frame: [0, 0, 1000, 500]}]
             """
-        // A finger at 410 of 4096 and 768 of 2560 units, which the recordings' panel has.
+        // A finger at 410 of the 4096 units and 768 of the 2560 units of the recordings' panel.
         var recording = try Files.recording("tap")
         for frame in recording.devices[0].frames.indices {
             for index in recording.devices[0].frames[frame].events.indices {

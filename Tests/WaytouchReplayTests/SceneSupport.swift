@@ -5,7 +5,7 @@ import WaytouchConfiguration
 import WaytouchRecording
 import WaytouchReplay
 
-/// What a script does on a scene, as the JSON Lines that `waytouch replay` writes, numbers rounded to thousandths.
+/// Returns what a script does on a scene, as the JSON Lines of `waytouch replay`, with numbers rounded to thousandths.
 func trace(_ scene: String, _ script: String, explains: Bool = false) throws -> [String] {
     let stage = ReplayStage(
         scene: try Scene(Array(scene.utf8), path: "scene"), explains: explains)
@@ -18,8 +18,8 @@ func trace(_ scene: String, _ script: String, explains: Bool = false) throws -> 
     return lines
 }
 
-/// The JSON lines of a script, from frames written shorter: `"0 0 began 200 200 | 1 began 300 200"` is a frame at 0 µs
-/// in which touch 0 lands at 200, 200 and touch 1 at 300, 200. A type of touch may follow.
+/// Returns a script in JSON Lines from frames in a short notation: `"0 0 began 200 200 | 1 began 300 200"` is a frame
+/// at 0 µs in which touch 0 lands at 200, 200 and touch 1 at 300, 200. The type of a touch may follow its place.
 func script(_ frames: String...) -> String {
     var text = ""
     for frame in frames {
@@ -47,7 +47,7 @@ func expectLines(
 }
 
 extension TraceEvent {
-    /// With values rounded to thousandths: computed by hand, nobody has more digits.
+    /// The event with values rounded to thousandths, because the expected ones are computed by hand.
     fileprivate var rounded: TraceEvent {
         guard case .gesture(let recognizer, let kind, let state, let place, let touches, var values) = content
         else { return self }

@@ -6,7 +6,7 @@ import WaytouchRecording
 import WaytouchReplay
 import WaytouchTestFiles
 
-/// Every recording the package ships, through real libinput.
+/// Plays every recording that the package ships through the real libinput.
 struct ShippedRecordingTests {
     struct Expectation: Sendable, CustomTestStringConvertible {
         let name: String
@@ -26,7 +26,7 @@ struct ShippedRecordingTests {
         Expectation(name: "two-hands", contacts: 4, atOnce: 4),
     ]
 
-    /// Panels with their size in mm; 0 does not know it.
+    /// A panel: the units of its axes, and how many there are per mm; 0 = its size is unknown.
     struct Panel: Sendable, CustomTestStringConvertible {
         let name: String
         let width: Int32
@@ -62,7 +62,7 @@ struct ShippedRecordingTests {
     func times(_ name: String) throws {
         let recording = try Files.recording(name)
         let played = try framesOf(recording).map(\.time)
-        // A frame in which only the contact's size changed is nothing to libinput.
+        // libinput ignores frames in which only the contact's size changed.
         let recorded = recording.devices[0].frames.filter { frame in
             frame.events.contains { $0.type == 3 && [0x35, 0x36, 0x39].contains($0.code) }
         }
@@ -112,7 +112,7 @@ struct ShippedRecordingTests {
         #expect(abs((last.y - first.y) * 800 + 90) < 6)
     }
 
-    /// Two contacts' distance (px on 1280 × 800), angle (degrees) and middle when both had landed, and at the end.
+    /// Returns two contacts' distance (px on 1280 × 800), angle (degrees) and middle, after both landed and at the end.
     private func spans(_ frames: [RawTouchFrame], slots: [Int32]) throws -> [(Double, Double, Double, Double)]
     {
         var places: [Int32: (x: Double, y: Double)] = [:]
@@ -134,7 +134,7 @@ struct ShippedRecordingTests {
         #expect(abs(remainder(pinch[1].1 - pinch[0].1 - 35, 360)) < 1.5)
         #expect(abs(pinch[1].2 - 640) < 4 && abs(pinch[1].3 - 400) < 4)
 
-        // Slots are given in the order of landing: which hand has which follows from where they are.
+        // Slots are assigned in the order of landing, so hands are told apart by where they land.
         let frames = try framesOf(Files.recording("two-hands"))
         var hands: [Bool: [Int32]] = [:]
         for contact in frames.flatMap(\.contacts) where contact.phase == .down {
@@ -157,7 +157,7 @@ struct ShippedRecordingTests {
     }
 
     @Test(
-        "the time axis of the recording does not matter",
+        "it does not matter at what time the recording begins",
         arguments: [0, 1, 123_456_789_012, 1_352_020_796_000_000])
     func timeAxis(_ start: Int64) throws {
         var recording = try Files.recording("pinch-rotate")

@@ -5,13 +5,13 @@ import WaytouchReplay
 import WaytouchTestFiles
 
 extension Files {
-    /// A recording that the package ships.
+    /// Reads a recording that the package ships.
     static func recording(_ name: String) throws -> Recording {
         try Recording.read(path(ofShipped: name))
     }
 }
 
-/// Counts what happens to contacts and notices what must not happen.
+/// Counts what happens to contacts, and collects what must not happen.
 struct Balance {
     var downs = 0
     var motions = 0

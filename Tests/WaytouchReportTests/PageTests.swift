@@ -10,13 +10,13 @@ struct PageTests {
         String(decoding: ReportPage(reports).bytes, as: UTF8.self)
     }
 
-    @Test func `it has everything in itself`() throws {
+    @Test func `it is self-contained`() throws {
         let text = page(try Scripts.report(Scripts.drag))
         #expect(text.hasPrefix("<!DOCTYPE html>"))
         #expect(!text.contains("@@"))
         #expect(!text.contains("src="))
         #expect(!text.contains("@import"))
-        // The name of SVG's namespace is no address.
+        // The name of SVG's namespace is not loaded.
         let rest = text.split(separator: "http://www.w3.org/2000/svg").joined()
         #expect(!rest.contains("http:") && !rest.contains("https:"))
     }
@@ -66,7 +66,7 @@ struct PageTests {
         #expect(json.contains(#"{"name":"other","#))
     }
 
-    /// What stands in the page's data element.
+    /// Returns the content of the page's data element.
     private func data(of page: String) -> String {
         let start = #"<script type="application/json" id="data">"#
         return page.split(separator: start).last?.split(separator: "</script>").first.map(String.init) ?? ""
@@ -84,7 +84,7 @@ struct WritingTests {
         #expect(String(decoding: columns.bytes, as: UTF8.self) == text)
     }
 
-    @Test func `what JavaScript cannot keep becomes the largest it can`() {
+    @Test func `numbers too large for JavaScript become the largest it can hold`() {
         var columns = Columns()
         for number in [Int.max, 1 << 51, .min, -(1 << 51)] { columns.append(number) }
         let text = String(decoding: columns.bytes, as: UTF8.self)
@@ -124,7 +124,7 @@ struct WritingTests {
         (1.25, 2, "1.25"), (-0.5, 1, "-0.5"), (3, 2, "3"), (0.004, 2, "0"), (-12.3456, 3, "-12.346"),
         (.nan, 1, "0"), (.infinity, 0, "0"), (1e300, 0, "1000000000000"),
     ])
-    func `numbers have no exponent and no zeros at their end`(number: Double, decimals: Int, text: String) {
+    func `numbers have no exponent and no trailing zeros`(number: Double, decimals: Int, text: String) {
         #expect(number.text(decimals) == text)
     }
 }

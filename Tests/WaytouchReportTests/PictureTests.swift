@@ -40,7 +40,7 @@ struct PictureTests {
     @Test func `a cause below the lane begins below its mark, or as near as there is room`() throws {
         var report = try Scripts.report(Scripts.drag)
         let drag = try #require(report.lanes.firstIndex { $0.name == "drag" })
-        /// Where the words begin, of a cause with so many letters.
+        /// Returns where the text begins that contains a cause of this many letters.
         func place(of letters: Int) throws -> Double {
             let cause = String(repeating: "x", count: letters)
             let told: [(Timestamp, ReportLane.Phase, String)] = [
@@ -56,13 +56,13 @@ struct PictureTests {
             let text = try #require(svg.firstMatch(of: /<text x="([0-9.]+)"[^>]*>0.21 s, failed: x+</))
             return try #require(Double(text.1))
         }
-        // In the middle of the lanes, which are from 218 to 1172 px, as far as it fits.
+        // Its mark is in the middle of the lanes, which extend from 218 to 1172 px.
         #expect(abs(try place(of: 50) - 689) < 10)
         #expect(abs(try place(of: 100) - (1172 - 6.6 * 116)) < 10)
         #expect(try place(of: 300) == 218)
     }
 
-    @Test func `it says where there is nothing to see, and why`() throws {
+    @Test func `it says that there is nothing to see, and why`() throws {
         func words(_ script: String, scene: String = Scripts.scene) throws -> String {
             String(decoding: Picture(of: try Scripts.report(script, scene: scene)).svg, as: UTF8.self)
         }
@@ -88,7 +88,7 @@ struct PictureTests {
         #expect(bytes.starts(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
         #expect(number(bytes[16..<20]) == Int(picture.width))
         #expect(number(bytes[20..<24]) == Int(picture.height.rounded()))
-        // An empty picture of that size takes far less.
+        // An empty picture of that size would be far smaller.
         #expect(bytes.count > 5000)
     }
 
@@ -97,7 +97,7 @@ struct PictureTests {
         #expect(throws: Picture.DrawingError.self) { try picture.png(scale: 1e6) }
     }
 
-    @Test func `a path is drawn without what nobody sees`() throws {
+    @Test func `a path is drawn without invisible detail`() throws {
         var script = Scripts.line(0, "began", 200, 200)
         for step in 1...5000 { script += Scripts.line(1000 * step, "moved", 200 + step & 1, 200) }
         script += Scripts.line(5_001_000, "ended", 200, 200)

@@ -3,7 +3,7 @@ import Testing
 import Waytouch
 import WaytouchReport
 
-@Suite("What a report knows of a replay")
+@Suite("What a report contains of a replay")
 struct PlayingTests {
     @Test func `a tap that may become two waits, and recognises when the other fails`() throws {
         let report = try Scripts.report(Scripts.tap)
@@ -19,19 +19,19 @@ struct PlayingTests {
         #expect(report.duration == failure.time)
     }
 
-    @Test func `a double tap is one attempt, also between the taps`() throws {
+    @Test func `a double tap is one attempt, including the time between the taps`() throws {
         let second =
             Scripts.line(5_200_000, "began", 200, 200) + Scripts.line(5_280_000, "ended", 200, 200)
         let report = try Scripts.report(Scripts.tap + second)
         let double = try report.lane("double")
         #expect(double.steps.prefix(2).map(\.phase) == [.possible, .recognized])
         #expect(double.steps.prefix(2).map(\.time) == [0, 280_000])
-        // One that has failed is done with each tap.
+        // A recognizer that has failed is idle after each tap.
         let drag = try report.lane("drag").steps.map(\.phase)
         #expect(drag.starts(with: [.possible, .failed, .idle, .possible, .failed]))
     }
 
-    @Test func `a failure is told with its numbers`() throws {
+    @Test func `a failure is reported with its numbers`() throws {
         let drag = try Scripts.report(Scripts.tap).lane("drag")
         let failure = try #require(drag.steps.first { $0.phase == .failed })
         #expect(failure.time == 80_000)
@@ -47,7 +47,7 @@ struct PlayingTests {
         #expect(drag.sampleTimes.last == 420_000)
         let translation = try #require(drag.curves.first { $0.quantity == .translation })
         #expect(translation.values.count == 2 * drag.sampleTimes.count)
-        // 200 px, of which those are not counted that it took to begin.
+        // 200 px, less those that it took to begin.
         let x = translation.values[translation.values.count - 2]
         #expect(x > 180 && x <= 200)
         #expect(translation.values.last == 0)
@@ -71,12 +71,12 @@ struct PlayingTests {
             report.views[1].corners == [
                 Point(x: 100, y: 100), Point(x: 500, y: 100), Point(x: 500, y: 400), Point(x: 100, y: 400),
             ])
-        // A quarter turn about its center, clockwise: its top left is seen at the top right.
+        // A clockwise quarter turn about its centre puts its top left corner at the top right.
         let corner = try #require(report.views[2].corners.first)
         #expect(abs(corner.x - 500) < 1e-9 && abs(corner.y - 100) < 1e-9)
     }
 
-    @Test func `what a view was told of a touch stands under the view`() throws {
+    @Test func `touches that a view received are listed under the view`() throws {
         let report = try Scripts.report(Scripts.tap)
         let card = try #require(report.views.firstIndex { $0.name == "card" })
         #expect(report.deliveries.first?.view == card)

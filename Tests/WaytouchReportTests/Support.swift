@@ -6,7 +6,7 @@ import WaytouchRecording
 import WaytouchReplay
 import WaytouchReport
 
-/// A tap on a card, and a press and a drag of it: 20 ms a frame.
+/// A tap on a card, and a drag with a frame every 20 ms.
 enum Scripts {
     static let scene = """
         output: {width: 1280, height: 800}
@@ -39,6 +39,6 @@ enum Scripts {
 }
 
 extension Report {
-    /// The lane of a recognizer.
+    /// Returns the lane of a recognizer.
     func lane(_ name: String) throws -> ReportLane { try #require(lanes.first { $0.name == name }) }
 }

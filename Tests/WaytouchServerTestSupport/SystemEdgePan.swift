@@ -2,9 +2,9 @@
 import Waytouch
 import WaytouchServer
 
-/// A screen-edge pan of the compositor's own, from the left edge.
+/// The compositor's own screen-edge pan, from the left edge.
 package final class SystemEdgePan {
-    /// When it began, in ms.
+    /// The times at which it began, in ms.
     package private(set) var times: [Int64] = []
 
     package init(_ compositor: TestCompositor) {
@@ -18,7 +18,7 @@ package final class SystemEdgePan {
 }
 
 extension TestCompositor {
-    /// A pen over the output; nil = it leaves. `t` in ms.
+    /// A pen hovers over the output, or leaves it if `place` is nil; `t` in ms.
     package func hover(at place: (Double, Double)?, zDistance: Double = 0, tilt: Double = 0, t: Int64) {
         engine.process(
             hover: HoverSample(

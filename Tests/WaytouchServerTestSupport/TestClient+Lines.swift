@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CWaylandClient
 
-/// Whom an event is for, and what its gesture was like last.
+/// An object that a test has named, and the latest values of its gesture.
 final class Named {
     unowned let client: TestClient
     let name: String
@@ -15,21 +15,21 @@ final class Named {
         self.name = name
     }
 
-    /// What a client knows of a gesture; the time comes with the frame.
+    /// Returns a line with the latest values of a gesture; the time is filled in with the frame.
     func line(_ state: String) -> String {
         "\(state) at \(short(place.x)),\(short(place.y)) touches \(touches) t @\(values)\(velocity)"
     }
 }
 
 extension TestClient {
-    /// An update that nothing followed: the values have changed.
+    /// Records a pending update as `changed`, because no other state followed it.
     func settlePendingUpdate(exceptOf named: Named? = nil) {
         guard let pending = pendingUpdate, pending !== named else { return }
         pendingUpdate = nil
         events.append("\(pending.name) \(pending.line("changed"))")
     }
 
-    /// The time of all that was told since the last frame.
+    /// Fills in the time of all events since the last frame.
     func setTime(_ time: UInt64) {
         for index in min(firstWithoutTime, events.count)..<events.count {
             let parts = events[index].components(separatedBy: " t @")
@@ -63,7 +63,7 @@ func record(_ data: UnsafeMutableRawPointer?, _ line: String) {
     named.client.events.append("\(named.name) \(line)")
 }
 
-/// The values of a gesture; what they mean is said by what follows.
+/// Stores the values of a gesture; the event that follows decides what they are recorded as.
 func update(_ data: UnsafeMutableRawPointer?, _ x: Int32, _ y: Int32, _ values: String = "") {
     let named = named(data)
     named.client.settlePendingUpdate()
@@ -72,20 +72,20 @@ func update(_ data: UnsafeMutableRawPointer?, _ x: Int32, _ y: Int32, _ values: 
     named.client.pendingUpdate = named
 }
 
-/// `began`, `ended`: of the update just before.
+/// Records `began`, `ended` or `cancelled`, with the values of the update just before.
 func state(_ data: UnsafeMutableRawPointer?, _ state: String) {
     let named = named(data)
     if named.client.pendingUpdate === named { named.client.pendingUpdate = nil }
     record(data, named.line(state))
 }
 
-/// `began` and `recognized` have a serial and a seat.
+/// Notes the serial and the seat of `began` or `recognized`.
 func occasion(_ data: UnsafeMutableRawPointer?, _ serial: UInt32, _ seat: OpaquePointer?) {
     let named = named(data)
     named.client.occasions.append((named.name, serial, seat))
 }
 
-/// `recognized`.
+/// Records `recognized`, which has its own values.
 func recognized(
     _ data: UnsafeMutableRawPointer?, _ serial: UInt32, _ seat: OpaquePointer?, _ x: Int32, _ y: Int32,
     _ values: String = ""
@@ -97,7 +97,7 @@ func recognized(
 /// The client behind a named object.
 func tester(_ data: UnsafeMutableRawPointer?) -> TestClient { named(data).client }
 
-/// What the test calls a view.
+/// The name that the test has given to a view.
 func name(of view: OpaquePointer?) -> String {
     guard let view, let data = wl_proxy_get_user_data(view) else { return "null" }
     return named(data).name
@@ -115,12 +115,12 @@ func precise(_ value: Int32) -> String {
     return rounded == rounded.rounded() ? "\(Int64(rounded))" : "\(rounded)"
 }
 
-/// The number of a `fixed`, and of an `int` that is multiplied by 1 000 000.
+/// The number that a `fixed` stands for, and the number that an `int` of millionths stands for.
 package func double(_ value: Int32) -> Double { wl_fixed_to_double(value) }
 func millionths(_ value: Int32) -> Double { Double(value) / 1e6 }
 
-/// The `fixed` of a number, and the `int` of one times 1 000 000. Older libwaylands round in `wl_fixed_from_double`,
-/// newer ones do not.
+/// A number as a `fixed`, and a number as an `int` of millionths. Older versions of libwayland round in
+/// `wl_fixed_from_double`, newer ones do not.
 package func fixed(_ value: Double) -> Int32 { Int32((value * 256).rounded()) }
 package func millionths(of value: Double) -> Int32 { Int32((value * 1e6).rounded()) }
 

@@ -74,7 +74,7 @@ nonisolated(unsafe) let longPressListener = lasting(
         ended: { data, _ in state(data, "ended") },
         cancelled: { data, _, cause in cancelled(data, cause) }))
 
-/// The values are those of the last update.
+/// Records `cancelled`, with the values of the last update.
 private func cancelled(_ data: UnsafeMutableRawPointer?, _ cause: UInt32) {
     tester(data).causes.append(cause)
     state(data, "cancelled")
@@ -149,7 +149,7 @@ nonisolated(unsafe) let delegateListener = lasting(
     waytouch_delegate_v1_listener(
         should_begin: { data, _, serial, _, x, y in
             tester(data).questions.append(serial)
-            // The values are those of the role's update, if it has one: of the same name.
+            // The values are those of the pending update if it has the same name, and so belongs to the role.
             let asked = tester(data).pendingUpdate
             let values =
                 asked?.name == named(data).name ? asked.map { " touches \($0.touches)" + $0.values } : nil

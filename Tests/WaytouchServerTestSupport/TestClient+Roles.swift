@@ -5,7 +5,7 @@ import CWaytouchClient
 /// A recognizer and its role object.
 package typealias TestRole = (base: OpaquePointer?, role: OpaquePointer?)
 
-/// What a recognizer of the client's own making is told.
+/// An event of a custom recognizer.
 package struct CustomEvent {
     package enum Kind { case attempt, began, moved, ended, cancelled }
 
@@ -48,7 +48,7 @@ extension TestClient {
             waytouch_custom_v1_add_listener, customListener)
     }
 
-    /// A recognizer with a role, and the client's ear for it.
+    /// Makes a recognizer with a role, and listens to the role's events.
     func role<Listener>(
         on view: OpaquePointer?, _ name: String, _ get: (OpaquePointer?) -> OpaquePointer?,
         _ listen: (OpaquePointer?, UnsafePointer<Listener>?, UnsafeMutableRawPointer?) -> Int32,
@@ -60,7 +60,7 @@ extension TestClient {
         return (base, role)
     }
 
-    /// What the client was told of its recognizers since the last call: no raw touches, no frames.
+    /// Returns the events of the client's recognizers since the last call, without raw touches and frames.
     package func takeGestures() -> [String] {
         take().filter { !$0.hasPrefix("touch ") && !$0.contains(" frame t ") }
     }

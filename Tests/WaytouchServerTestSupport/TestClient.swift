@@ -5,7 +5,7 @@ import CWaytouchClient
 import CWaytouchProtocol
 import Glibc
 
-/// A Wayland client that speaks the protocol's C face, so that it can also say what it must not, and writes down
+/// A Wayland client that uses the protocol's C functions, so that it can also send what is not allowed, and records
 /// every event it receives.
 package final class TestClient {
     package let display: OpaquePointer
@@ -14,30 +14,30 @@ package final class TestClient {
     package let handle: OpaquePointer?
     /// One line per event, in the order received.
     package var events: [String] = []
-    /// Those before this one have had their frame.
+    /// The index of the first event whose frame has not come yet.
     var firstWithoutTime = 0
     /// Whether the client reads what it is sent.
     package var reads = true
-    /// The serials of the questions and of the attempts it was told of, in order.
+    /// The serials of the questions and attempts that it received, in order.
     package var questions: [UInt32] = []
     package var attempts: [UInt32] = []
-    /// Called with what custom recognizers are told.
+    /// Called with each event of a custom recognizer.
     package var onCustom: ((CustomEvent) -> Void)?
     package private(set) var manager: OpaquePointer?
     package private(set) var registry: OpaquePointer?
     package private(set) var managerGlobals: [(name: UInt32, version: UInt32)] = []
     package private(set) var delegateManagerGlobals: [(name: UInt32, version: UInt32)] = []
     package private(set) var shellGlobals: [(name: UInt32, version: UInt32)] = []
-    /// The compositor's one `wl_seat`, as this client has bound it.
+    /// The compositor's only `wl_seat`, as this client has bound it.
     package private(set) var seat: OpaquePointer?
     /// Serial and seat of each `began` and `recognized`, in the order received.
     package var occasions: [(name: String, serial: UInt32, seat: OpaquePointer?)] = []
-    /// Why gestures were taken away, and the scales of root views, in the order told.
+    /// The causes of cancellations, and the scales of root views, in the order received.
     package var causes: [UInt32] = []
     package var scales: [Double] = []
     /// The serials of `wl_touch.down`.
     package var downs: [UInt32] = []
-    /// An update that the next event, or the end of the frame, is to say the meaning of.
+    /// An update whose meaning depends on the next event, or on the end of the frame.
     var pendingUpdate: Named?
     private var delegateManager: OpaquePointer?
     private var delegates: [OpaquePointer: OpaquePointer] = [:]
@@ -63,8 +63,8 @@ package final class TestClient {
         }
     }
 
-    /// What libwayland's client side has logged. There is one log for the process: tests that keep it run one at a
-    /// time, and are of one target.
+    /// The log of libwayland's client side. The process has only one, so tests that keep it run one at a time and are
+    /// all in one target.
     package nonisolated(unsafe) static var log: [String] = []
 
     deinit { disconnect() }
@@ -125,7 +125,7 @@ package final class TestClient {
         wl_display_disconnect(display)
     }
 
-    /// The protocol error: interface, code and sentence. Nil while there is none.
+    /// The interface and the code of the protocol error; nil while there is none.
     package var error: (interface: String, code: UInt32)? {
         guard wl_display_get_error(display) == EPROTO else { return nil }
         var interface: UnsafePointer<wl_interface>?
@@ -134,8 +134,7 @@ package final class TestClient {
         return (interface.map { String(cString: $0.pointee.name) } ?? "", code)
     }
 
-    /// Reads until there is nothing more: a read may end in the middle of an event, or bring the end of the connection
-    /// alone.
+    /// Reads until nothing more comes: one read may end inside an event, or bring only the end of the connection.
     package func readAll() {
         var idle = 0
         while idle < 3 {
@@ -197,13 +196,13 @@ package final class TestClient {
         return shell
     }
 
-    /// The client's object for the seat, made for the `wl_seat` that it has bound first, or for another one.
+    /// The client's object for the seat, made for the `wl_seat` that was bound first, or for another one.
     package func bindSeat(_ waylandSeat: OpaquePointer? = nil) -> OpaquePointer? {
         if manager == nil { bindManager() }
         return waytouch_manager_v1_get_seat(manager, waylandSeat ?? seat)
     }
 
-    /// One more `wl_seat` of the same seat.
+    /// Binds another `wl_seat` of the same seat.
     package func bindWaylandSeat() -> OpaquePointer? { bind(seatGlobal, "wl_seat_interface", 7) }
 
     /// Gives up the `wl_seat` that was bound first, and its `wl_touch`.
@@ -224,12 +223,12 @@ package final class TestClient {
         return made
     }
 
-    /// The next call of ``delegate(of:)`` makes another one.
+    /// Makes the next call of ``delegate(of:)`` create another delegate.
     package func forgetDelegate(of recognizer: OpaquePointer?) {
         if let recognizer { delegates[recognizer] = nil }
     }
 
-    /// Has the compositor ask about a recognizer.
+    /// Makes the compositor ask about a recognizer.
     package func ask(
         about recognizer: OpaquePointer?, _ questions: UInt32, deadline: UInt32, default answer: UInt32
     ) {
@@ -240,7 +239,7 @@ package final class TestClient {
         waytouch_delegate_v1_answer(delegate(of: recognizer), serial, value)
     }
 
-    /// Has the compositor report the single touches of a recognizer's gestures, or not.
+    /// Makes the compositor report the single touches of a recognizer's gestures, or stops it.
     package func reportTouches(of recognizer: OpaquePointer?, _ isWanted: Bool = true) {
         guard let recognizer else { return }
         if let known = touchReports.removeValue(forKey: recognizer) { waytouch_touches_v1_destroy(known) }

@@ -15,16 +15,16 @@ extension TestCompositor {
             compositor(gone).keyboards.removeAll { $0 == gone }
         }
         keyboards.append(made)
-        // The map is nothing to a client that has no use for symbols; the file is closed by whoever gets it.
+        // Clients that do not look up symbols need no keymap. Each client closes its own copy of the file.
         let file = open("/dev/null", O_RDONLY | O_CLOEXEC)
         wl_keyboard_send_keymap(made, WL_KEYBOARD_KEYMAP_FORMAT_NO_KEYMAP.rawValue, file, 0)
         close(file)
     }
 
-    /// How many keyboards clients have.
+    /// The number of keyboards that clients have.
     package var numberOfKeyboards: Int { keyboards.count }
 
-    /// The focus comes to a surface whose client is told of keys that are down already.
+    /// Gives a surface the focus, and reports to its client the keys that are already pressed.
     package func keyboardEnter(_ surface: UnsafeMutablePointer<wl_resource>, pressed: [UInt32] = []) {
         var keys = wl_array()
         wl_array_init(&keys)
@@ -45,7 +45,7 @@ extension TestCompositor {
         settle()
     }
 
-    /// A key of `linux/input-event-codes.h`, at a time in ms.
+    /// Sends a key of `linux/input-event-codes.h`, at a time in ms.
     package func key(_ time: UInt32, _ code: UInt32, _ state: wl_keyboard_key_state) {
         for keyboard in keyboards {
             wl_keyboard_send_key(keyboard, wl_display_next_serial(display), time, code, state.rawValue)
@@ -53,7 +53,7 @@ extension TestCompositor {
         settle()
     }
 
-    /// The bits of the keymap.
+    /// Sends modifiers, as bits of the keymap.
     package func modifiers(depressed: UInt32, locked: UInt32 = 0) {
         for keyboard in keyboards {
             wl_keyboard_send_modifiers(keyboard, wl_display_next_serial(display), depressed, 0, locked, 0)

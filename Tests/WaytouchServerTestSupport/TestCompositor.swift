@@ -5,14 +5,14 @@ import Glibc
 package import Waytouch
 package import WaytouchServer
 
-/// A compositor as small as it can be on a real `wl_display`: surfaces, one touch seat, and the gesture server.
+/// The smallest possible compositor on a real `wl_display`: surfaces, one seat, and the gesture server.
 ///
-/// It lives in one thread with its clients; ``settle()`` lets both sides read what the other has written.
+/// It shares one thread with its clients; ``settle()`` lets both sides read what the other has written.
 package final class TestCompositor {
     package let display: OpaquePointer
     package let engine: GestureEngine
     package private(set) var server: GestureServer?
-    /// The clients keep the compositor.
+    /// Weak, because the clients keep the compositor.
     private var weakClients: [WeakClient] = []
     private var clients: [TestClient] { weakClients.compactMap(\.client) }
     /// The touch resources of all clients.
@@ -20,7 +20,7 @@ package final class TestCompositor {
     /// The keyboard resources of all clients.
     var keyboards: [UnsafeMutablePointer<wl_resource>] = []
     private var globals: [OpaquePointer] = []
-    /// Whether clients take libwayland's log: ``TestClient/log``.
+    /// Whether clients keep libwayland's log: ``TestClient/log``.
     private let keepsLog: Bool
 
     package init(output: Output = Output(width: 1000, height: 800), keepsLog: Bool = true) throws {
@@ -29,7 +29,7 @@ package final class TestCompositor {
         engine = GestureEngine(output: output)
         server = try GestureServer(display: display, engine: engine)
         server?.touchDelegate = self
-        // There is one seat, the first.
+        // There is only one seat, the first.
         server?.seatNumber = { _ in 0 }
         let me = Unmanaged.passUnretained(self).toOpaque()
         globals = [
@@ -60,7 +60,7 @@ package final class TestCompositor {
         return client
     }
 
-    /// Lets server and clients exchange all they have to say.
+    /// Lets the server and the clients exchange everything they have to send.
     package func settle() {
         for _ in 0..<4 {
             for client in clients { client.flush() }
@@ -74,7 +74,7 @@ package final class TestCompositor {
         wl_display_flush_clients(display)
     }
 
-    /// Shows a surface at a place of the output.
+    /// Shows a surface at a place on the output.
     @discardableResult
     package func place(
         _ surface: UnsafeMutablePointer<wl_resource>, x: Double, y: Double, width: Double, height: Double
@@ -85,7 +85,7 @@ package final class TestCompositor {
         return window
     }
 
-    /// Changes a number of the profile, and tells the clients.
+    /// Changes the profile's pan threshold, and notifies the clients.
     package func changePanThreshold(to value: Double) {
         engine.profile.panThreshold = value
         server?.profileDidChange()
@@ -97,24 +97,24 @@ package final class TestCompositor {
     /// The time of the last frame, in ms.
     package var milliseconds: Int64 { engine.now / 1000 }
 
-    /// Lets time pass, in ms, as a host's timer would.
+    /// Lets time pass until `t`, in ms, as a host's timer would.
     package func wait(until t: Int64) {
         server?.advance(to: t * 1000)
         engine.advance(to: t * 1000)
         settle()
     }
 
-    /// One touch frame; `t` in ms.
+    /// Processes one touch frame; `t` in ms.
     package func touch(_ t: Int64, _ samples: TouchSample...) { touch(t, samples) }
 
-    /// The same with a list of what happens.
+    /// Processes one touch frame, with its samples in an array; `t` in ms.
     package func touch(_ t: Int64, _ samples: [TouchSample]) {
         server?.advance(to: t * 1000)
         engine.process(TouchFrame(time: t * 1000, samples: samples))
         settle()
     }
 
-    /// A finger that goes from one place to another in steps of 10 ms, starting at `t` ms; it stays down.
+    /// Lands a finger at `t` ms and moves it to another place in steps of 10 ms; it stays down.
     package func drag(_ id: Int32, from: (Double, Double), to: (Double, Double), at t: Int64, steps: Int = 5)
     {
         touch(t, .down(id, from.0, from.1))
@@ -195,12 +195,12 @@ extension TestCompositor: SurfaceTouchDelegate {
 
 // MARK: - Globals
 
-/// The address of one of libwayland's descriptions; Swift would copy the constant in an optimised build.
+/// The address of one of libwayland's interface descriptions; Swift would copy the constant in an optimised build.
 func interface(_ name: String) -> UnsafePointer<wl_interface>? {
     UnsafePointer(dlsym(nil, name)?.assumingMemoryBound(to: wl_interface.self))
 }
 
-/// A table of requests. It may be filled in by name: newer versions of libwayland have more of them.
+/// A table of requests, never freed. It may be filled in by name: newer versions of libwayland have more requests.
 func permanent<Table>(_ table: Table, _ fill: (inout Table) -> Void = { _ in }) -> UnsafeRawPointer {
     let memory = UnsafeMutablePointer<Table>.allocate(capacity: 1)
     memory.initialize(to: table)
@@ -274,7 +274,7 @@ private func bindSeat(
 /// Ends a client from the compositor's side.
 package func destroyClient(_ client: OpaquePointer) { wl_client_destroy(client) }
 
-/// A gesture server of some output.
+/// A gesture server for an arbitrary output.
 package func makeServer(on display: OpaquePointer) -> GestureServer? {
     try? GestureServer(display: display, engine: GestureEngine(output: Output(width: 100, height: 100)))
 }

@@ -22,7 +22,7 @@ package struct TestScene {
 
     package func commit() { surface.commit() }
 
-    /// What the client was told of its recognizers since the last call.
+    /// The events of the client's recognizers since the last call.
     package func gestures() -> [String] { client.takeGestures() }
 
     /// A finger lands and lifts without moving; `t` in ms.
@@ -31,7 +31,7 @@ package struct TestScene {
         compositor.touch(t + 20, .up(0))
     }
 
-    /// One sample of something that hovers; `t` in ms.
+    /// Processes one sample of something that hovers; `t` in ms.
     package func hover(
         _ t: Int64, _ x: Double, _ y: Double, _ phase: HoverSample.Phase = .hovering,
         kind: Touch.Kind = .pencil, z: Double = 0, tilt: Vector = .zero
@@ -43,7 +43,7 @@ package struct TestScene {
         compositor.settle()
     }
 
-    /// Whether nothing is left of all gestures: no touches, no deadlines.
+    /// Whether no gesture has left anything behind: no error, no touches, no deadline.
     package var isQuiet: Bool {
         client.error == nil && engine.numberOfTouches == 0 && engine.nextDeadline == nil
     }

@@ -7,10 +7,10 @@ import WaytouchServer
 import WaytouchServerTestSupport
 
 extension ServerTests {
-    /// What the compositor tells of its own gestures, and forbids.
+    /// What the compositor reports about its own gestures, and which gestures of clients it forbids.
     @Suite struct Actions {
         @Test(arguments: ShellAccess.ActionState.allCases)
-        func theSwiftClientHearsOfThem(state: ShellAccess.ActionState) throws {
+        func theSwiftClientReceivesThem(state: ShellAccess.ActionState) throws {
             let compositor = try TestCompositor()
             compositor.server?.shell.isShell = { _ in true }
             let client = compositor.connect()
@@ -25,7 +25,7 @@ extension ServerTests {
             #expect(heard == ["äh, menu \(state) 5000000000000"])
         }
 
-        @Test func everyShellHearsOfThemAndOneThatIsGoneDoesNot() throws {
+        @Test func everyShellReceivesThemUntilItIsDestroyed() throws {
             let compositor = try TestCompositor()
             let access = try #require(compositor.server).shell
             access.isShell = { _ in true }
@@ -42,7 +42,7 @@ extension ServerTests {
         }
 
         @Test(arguments: [(1024, true), (1025, false)])
-        func aNameThatFitsNoEventIsNotSent(length: Int, isSent: Bool) throws {
+        func aNameTooLongForAnEventIsNotSent(length: Int, isSent: Bool) throws {
             let compositor = try TestCompositor()
             let access = try #require(compositor.server).shell
             access.isShell = { _ in true }
@@ -68,7 +68,7 @@ extension ServerTests {
             _ = scene.client.longPress(on: scene.root)
             scene.commit()
             scene.tap(at: 0)
-            // "delegate"; no question went out.
+            // The cause is "delegate"; no question was sent.
             #expect(scene.gestures().filter { $0.hasPrefix("tap") } == ["tap failed 9"])
             #expect(Set(asked) == ["TapGestureRecognizer of app"])
             server.mayBegin = nil

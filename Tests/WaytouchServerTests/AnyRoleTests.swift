@@ -4,7 +4,7 @@ import WaytouchClient
 import WaytouchServerTestSupport
 
 extension ServerTests {
-    /// A client that goes by the names of roles, against the real server.
+    /// A client that makes recognizers by the names of their roles, against the real server.
     @Suite final class AnyRoles {
         private let compositor: TestCompositor
         private let client: TestClient
@@ -68,7 +68,7 @@ extension ServerTests {
             #expect(transform.rates == [.fixed(2000), .fixed(0), .millionths(0), .millionths(0)])
         }
 
-        @Test func aRequestThatTheRoleHasNotIsNotSent() throws {
+        @Test func aRequestThatTheRoleLacksIsNotSent() throws {
             let tap = try attach("tap", [("set_edges", 15), ("set_number_of_taps_required", 2)])
             var states: [GestureRecognizer.State] = []
             tap.addTarget { states.append($0.state) }

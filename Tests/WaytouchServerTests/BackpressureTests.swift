@@ -9,13 +9,13 @@ import WaytouchServerTestSupport
 @testable import WaytouchServer
 
 extension TestClient {
-    /// Reads until nothing more comes; one read is of a few KiB.
+    /// Reads until nothing more comes; one read returns a few KiB.
     fileprivate func takeAll() -> [String] {
         readAll()
         return take()
     }
 
-    /// The size of the buffer in which what it is sent waits, in bytes.
+    /// The size of the connection's send buffer in the kernel, in bytes.
     fileprivate var sendBuffer: Int32 {
         var size: Int32 = 0
         var length = socklen_t(MemoryLayout<Int32>.size)
@@ -23,7 +23,7 @@ extension TestClient {
         return size
     }
 
-    /// Reads what it was sent, past libwayland, until no more than so many bytes are left.
+    /// Discards what the client was sent, bypassing libwayland, until at most this many bytes are left.
     fileprivate func discard(downTo bytes: Int32) {
         var waiting: Int32 = 0
         let descriptor = wl_display_get_fd(display)
@@ -35,14 +35,14 @@ extension TestClient {
 }
 
 extension ServerTests {
-    /// Clients that do not read. Frames come every 10 ms; finger 0 goes to and fro in x = 300…363.
+    /// Clients that do not read. Frames come every 10 ms; finger 0 goes from x = 300 to 363 again and again.
     @Suite struct Backpressure {
         static let many = 10_000
 
         /// The x of finger 0 in a frame.
         private func x(_ frame: Int) -> Double { 300 + Double(frame % 64) }
 
-        /// A pan that has begun and been told of, whose client then stops reading.
+        /// Begins a pan, whose client receives the beginning and then stops reading.
         private func stoppedPan() throws -> (
             TestCompositor, TestClient, surface: TestSurface, pan: Recognizer
         ) {
@@ -77,12 +77,12 @@ extension ServerTests {
                 events.suffix(2).first?.hasPrefix(
                     "pan changed at \(short(x(last))),100 touches 1 t \(1_000_000 + last * 10_000) ") == true)
             #expect(events.last == "root frame t \(1_000_000 + last * 10_000)")
-            // From now on it is told of everything again.
+            // From now on the client receives everything again.
             move(compositor, frames: Self.many..<Self.many + 5)
             #expect(client.takeAll().filter { $0.hasPrefix("pan changed") }.count == 5)
         }
 
-        @Test func anEndTakesTheTurnOfTheNewestChange() throws {
+        @Test func anEndReplacesTheNewestChange() throws {
             let (compositor, client, _, _) = try stoppedPan()
             move(compositor, frames: 0..<500)
             compositor.touch(6000, .up(0))
@@ -183,7 +183,7 @@ extension ServerTests {
                 ])
         }
 
-        @Test func memoryStaysAsItIs() async {
+        @Test func memoryDoesNotGrow() async {
             await #expect(processExitsWith: .success) {
                 let suite = Backpressure()
                 let (compositor, client, _, _) = try suite.stoppedPan()
@@ -198,7 +198,7 @@ extension ServerTests {
             }
         }
 
-        /// Together they say more than fits into the socket at a time.
+        /// Together they send more than fits into the socket at a time.
         @Test func allOfManyRecognizersGoOn() throws {
             let compositor = try TestCompositor()
             let client = compositor.connect()
@@ -251,7 +251,7 @@ extension ServerTests {
             #expect(stopped.error == nil)
         }
 
-        @Test func aClientThatStaysAwayIsEndedAlone() throws {
+        @Test func onlyTheClientThatStaysAwayIsDisconnected() throws {
             let compositor = try TestCompositor()
             let stopped = compositor.connect()
             let other = compositor.connect()
@@ -276,13 +276,13 @@ extension ServerTests {
             #expect(other.error == nil)
         }
 
-        /// Nothing is touched, so there is no frame at which the compositor would count what waits.
-        @Test func aClientThatOnlyAsksIsEndedToo() throws {
+        /// There are no touches, so there is no frame at which the compositor would count the events that wait.
+        @Test func aClientThatOnlySendsRequestsIsDisconnectedToo() throws {
             let compositor = try TestCompositor()
             let client = compositor.connect()
             let (surface, root) = client.makeWindow()
             client.reads = false
-            // Of 12 bytes each are the answers.
+            // Each answer has 12 bytes.
             for request in 0..<400_000 where wl_display_get_error(client.display) == 0 {
                 waytouch_view_v1_set_deferred_edges(root, 1)
                 wl_surface_commit(surface.proxy)
@@ -293,15 +293,15 @@ extension ServerTests {
             #expect(wl_display_get_error(client.display) != 0, "4 MiB are kept for it, and not more")
         }
 
-        /// Its objects beyond the limit are refused, and it destroys them before the refusal has been sent. It reads
-        /// only so much that libwayland has room for `delete_id`, and Waytouch has none.
-        @Test func objectsDestroyedMeanwhileCountAsWhatWaits() throws {
+        /// The client's objects beyond the limit are refused, and it destroys them before the refusal has been sent. It
+        /// reads only so much that there is room for libwayland's `delete_id`, but none for Waytouch.
+        @Test func objectsDestroyedMeanwhileCountAsWaiting() throws {
             let compositor = try TestCompositor()
             compositor.server?.limits.views = 1
             let client = compositor.connect()
             let (_, root) = client.makeWindow()
             client.reads = false
-            // The kernel has no room for Waytouch from a quarter of the buffer on.
+            // For Waytouch the buffer is full once a quarter of it is in use: the kernel then reports it as unwritable.
             let kept = client.sendBuffer / 10 * 3
             for _ in 0..<30_000 {
                 waytouch_view_v1_destroy(waytouch_view_v1_create_subview(root))
@@ -314,7 +314,7 @@ extension ServerTests {
         enum Departure: CaseIterable { case role, recognizer, surface, client, server }
 
         @Test(arguments: Departure.allCases)
-        func whatGoesWhileHeldBackIsForgotten(_ departure: Departure) throws {
+        func whatIsDestroyedWhileHeldBackIsForgotten(_ departure: Departure) throws {
             let (compositor, client, surface, pan) = try stoppedPan()
             move(compositor, frames: 0..<500)
             switch departure {
@@ -332,7 +332,7 @@ extension ServerTests {
             let events = client.takeAll()
             #expect(client.error == nil)
             #expect(client.takeAll().isEmpty)
-            // Whoever still has the role is told of the end, once.
+            // A client that still has the role receives the end, once.
             let ends = events.filter { $0.hasPrefix("pan cancelled") || $0.hasPrefix("pan ended") }
             #expect(ends.count == (departure == .role ? 0 : 1))
         }

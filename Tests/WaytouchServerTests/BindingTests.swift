@@ -23,11 +23,11 @@ extension ServerTests {
             #expect(told.last == "delegates done")
         }
 
-        /// Distances in µm, durations in ms, shares times 1 000 000, speeds in µm/s.
-        @Test func everyThresholdIsThatOfItsOwnRule() throws {
+        /// Distances are in µm, durations in ms, ratios in millionths, speeds in µm/s.
+        @Test func everyThresholdHasItsOwnValue() throws {
             let compositor = try TestCompositor()
             let client = compositor.connect()
-            // Each has a value of its own, so that none can stand for another.
+            // Each has a different value, so that none can be mistaken for another.
             compositor.engine.profile.pointsPerInch = 254
             typealias Path = WritableKeyPath<RecognitionProfile, Double>
             let paths: [(path: Path, unit: Double)] = [
@@ -58,7 +58,7 @@ extension ServerTests {
             client.bindDelegateManager()
             let told = client.take().filter { $0.contains("capabilities") }
             #expect(told == ["manager capabilities 1", "delegates capabilities 2"])
-            // What a client has been told it may use stays.
+            // A client keeps the roles that it has been offered.
             _ = before.pan(on: root)
             surface.commit()
             #expect(before.error == nil)
@@ -133,5 +133,5 @@ extension ServerTests {
     }
 }
 
-/// One at a time: libwayland's log handler is the process's.
+/// One at a time, because libwayland has one log handler for the process.
 @Suite(.serialized) struct ServerTests {}

@@ -4,7 +4,7 @@ import WaytouchClient
 import WaytouchServerTestSupport
 
 extension ServerTests {
-    /// Whom the Swift client asks, and when; what may change while a recognizer is attached.
+    /// Which delegates the Swift client asks, and when; what may change while a recognizer is attached.
     @Suite final class ClientDelegates: ClientStage {
         private final class Nothing: GestureRecognizerDelegate {}
 
@@ -53,7 +53,7 @@ extension ServerTests {
             #expect(take() == ["pan began", "pan ended"])
         }
 
-        @Test func aDelegateThatIsGoneSaysYes() {
+        @Test func aDelegateThatIsGoneAnswersYes() {
             let pan = attach(PanGestureRecognizer(), "pan")
             do {
                 let begins = Begins()

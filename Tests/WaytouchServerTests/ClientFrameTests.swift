@@ -6,7 +6,7 @@ import WaytouchServer
 import WaytouchServerTestSupport
 
 extension ServerTests {
-    /// How the Swift client makes actions of the events of a frame, against the real server.
+    /// How the Swift client turns the events of a frame into actions, against the real server.
     @Suite final class ClientFrames {
         let compositor: TestCompositor
         let client: TestClient
@@ -34,7 +34,7 @@ extension ServerTests {
             return log
         }
 
-        /// Writes down a recognizer's actions, with their times in ms.
+        /// Attaches a recognizer, and logs its actions with their times in ms.
         func attach<Recognizer: GestureRecognizer>(
             _ recognizer: Recognizer, to view: View? = nil, _ name: String,
             _ describe: @escaping (Recognizer) -> String = { _ in "" }
@@ -121,7 +121,7 @@ extension ServerTests {
             #expect(lines == ["pan began 10 40.0 150.0", "pan ended 10 40.0 150.0"])
         }
 
-        @Test func whoReadsLateHasEveryBeginningAndEnd() {
+        @Test func aClientThatReadsLateHasEveryBeginningAndEnd() {
             _ = attach(PanGestureRecognizer(), "pan") { "\($0.translation(in: nil).x)" }
             surface.commit()
             client.reads = false
@@ -196,7 +196,7 @@ extension ServerTests {
             transform.reportsVelocity = isReported
             pan.allowSimultaneousRecognition(with: transform)
             surface.commit()
-            // The second gesture has none of the first.
+            // The second gesture does not have the velocity of the first.
             for start in [Int64(0), 1000] {
                 compositor.drag(0, from: (100, 100), to: (200, 100), at: start, steps: 2)
                 compositor.touch(start + 25, .up(0))
@@ -249,7 +249,7 @@ extension ServerTests {
             update(4)
             send(PanEvent.ended)
             #expect(take() == [])
-            // Any frame ends what was received.
+            // Any frame completes what was received.
             compositor.touch(10, .down(0, 600, 100))
             compositor.touch(20, .up(0))
             #expect(

@@ -5,7 +5,7 @@ import WaytouchClient
 import WaytouchServerTestSupport
 
 extension ServerTests {
-    /// The keys of a `wl_keyboard`, as the compositor sends them, and the presses of a window that come of them.
+    /// The keys of a `wl_keyboard`, as the compositor sends them, and the presses that a window makes of them.
     @Suite final class ClientKeyTests {
         final class Field: View {
             var told: [String] = []
@@ -100,7 +100,7 @@ extension ServerTests {
             #expect(stage.window.modifierFlags == [] && seat?.modifierFlags == [])
         }
 
-        @Test func theKeyboardIsThereAsLongAsKeysAreTaken() {
+        @Test func theKeyboardExistsWhileKeysAreTaken() {
             #expect(stage.compositor.numberOfKeyboards == 1)
             down(1000)
             seat?.takesKeys = false
@@ -129,9 +129,9 @@ extension ServerTests {
             #expect(stage.compositor.numberOfKeyboards == 0)
         }
 
-        // MARK: Whoever hands in keys
+        // MARK: Keys that a program passes in
 
-        @Test func moreKeysThanThereAreHandsForAreIgnored() {
+        @Test func tooManyKeysAreIgnored() {
             for code in 0..<1000 as Range<UInt32> {
                 stage.window.process(key: KeySample(keyCode: code, isDown: true), at: Int64(code))
             }
@@ -161,7 +161,7 @@ extension ServerTests {
             #expect(began.count < 600 && over.count <= began.count)
         }
 
-        /// What one more recognizer costs is the same however many there are.
+        /// The cost of one more recognizer does not depend on how many there are.
         @Test func manyRecognizersAreAskedOnceEach() {
             final class Counting: GestureRecognizerDelegate {
                 var count = 0

@@ -25,10 +25,10 @@ extension ServerTests {
             compositor.settle()
         }
 
-        /// The connection goes before the objects do.
+        /// The manager is invalidated because the connection ends before the objects do.
         deinit { manager.invalidate() }
 
-        /// A finger that goes to the right by 20 px.
+        /// Lands a finger and moves it to the right by 20 px.
         private func drag(_ x: Double, _ y: Double) {
             let start = compositor.milliseconds + 1000
             compositor.drag(0, from: (x, y), to: (x + 20, y), at: start, steps: 1)
@@ -108,7 +108,8 @@ extension ServerTests {
             #expect(pan.translation(in: nil).x == 0)
         }
 
-        /// As in the engine: an action that rebases leaves velocities alone, and so does one that follows.
+        /// As in the engine: rebasing in an action does not affect velocities; after rebasing between two events they
+        /// read zero until the next.
         @Test func rebasingInAnActionChangesNoVelocity() {
             let recognizers = [true, false].map { rebases in
                 let pan = PanGestureRecognizer()
@@ -166,7 +167,7 @@ extension ServerTests {
             #expect(press.minimumPressDuration == 0.2)
         }
 
-        @Test func asManyTouchesAsTheNumberAreThereAfterTheActionToo() {
+        @Test func touchesStayAvailableAfterTheAction() {
             let tap = TapGestureRecognizer()
             tap.numberOfTouchesRequired = 2
             tap.reportsTouches = true
@@ -247,7 +248,7 @@ extension ServerTests {
             compositor.wait(until: 1000)
             #expect(recognized == ["single"])
             #expect(failures == [.timeout])
-            // Taken off and put back, the requirement still holds.
+            // After being removed and added again, the recognizer is still required to fail.
             window.removeGestureRecognizer(double)
             window.addGestureRecognizer(double)
             surface.commit()
@@ -259,7 +260,7 @@ extension ServerTests {
             #expect(client.error == nil)
         }
 
-        @Test func parametersSurviveBeingPutElsewhere() {
+        @Test func parametersSurviveAMoveToAnotherView() {
             var count = 0
             let pan = PanGestureRecognizer { _ in count += 1 }
             pan.minimumNumberOfTouches = 2
@@ -294,7 +295,7 @@ extension ServerTests {
             #expect(client.error == nil)
         }
 
-        @Test func aRecognizerMayBeLetGoInItsOwnAction() {
+        @Test func aRecognizerMayBeReleasedInItsOwnAction() {
             var view: View? = View(frame: Rect(x: 0, y: 0, width: 500, height: 500))
             weak var watched: PanGestureRecognizer?
             do {
@@ -329,7 +330,7 @@ extension ServerTests {
             #expect(window.hitTest(Point(x: 50, y: 50)) === view)
         }
 
-        @Test func theSurfaceMayGoBeforeTheWindow() {
+        @Test func theSurfaceMayBeDestroyedBeforeTheWindow() {
             window.addGestureRecognizer(TapGestureRecognizer())
             surface.destroy()
             window.addSubview(View(frame: Rect(x: 0, y: 0, width: 1, height: 1)))
@@ -337,7 +338,7 @@ extension ServerTests {
             #expect(client.error == nil)
         }
 
-        @Test func anInvalidatedManagerLetsTheDisplayGo() {
+        @Test func anInvalidatedManagerLetsTheDisplayDisconnect() {
             var states: [GestureRecognizer.State] = []
             let view = View(frame: Rect(x: 0, y: 0, width: 500, height: 500))
             view.addGestureRecognizer(PanGestureRecognizer { states.append($0.state) })

@@ -3,7 +3,7 @@ import WaytouchClient
 import WaytouchServerTestSupport
 
 extension TestClient {
-    /// What the registry has announced, for the Swift client.
+    /// The globals that the registry has announced, for the Swift client.
     var globals: WaytouchManager.Globals {
         var globals = WaytouchManager.Globals()
         for (interface, found) in [

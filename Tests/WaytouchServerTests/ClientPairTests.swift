@@ -4,7 +4,7 @@ import WaytouchClient
 import WaytouchServerTestSupport
 
 extension ServerTests {
-    /// What the Swift client asks about pairs of recognizers, and declares.
+    /// What the Swift client asks its delegates about pairs of recognizers, and declares to the compositor.
     @Suite final class ClientPairs: ClientStage {
         private final class Pairs: GestureRecognizerDelegate {
             var together: (String, String) -> Bool = { _, _ in false }
@@ -35,7 +35,7 @@ extension ServerTests {
             for (view, name) in [(window, "window"), (left, "left"), (right, "right"), (inner, "inner")] {
                 attach(TapGestureRecognizer(), name, to: view).delegate = pairs
             }
-            // Those outside of a window wait for it.
+            // Pairs outside of a window are not asked about until they are in one.
             #expect(pairs.asked == [])
             window.addSubview(left)
             #expect(
@@ -96,9 +96,9 @@ extension ServerTests {
             }
         }
 
-        /// The compositor would take the new requirement for a circle if it still had the old one.
+        /// The compositor would take the new requirement for a cycle if it still had the old one.
         @Test(arguments: ["one", "two"])
-        func aRequirementMayTurnRound(invalidated: String) {
+        func aRequirementMayBeReversed(invalidated: String) {
             let pairs = Pairs()
             let taps = ["one", "two"].map { attach(TapGestureRecognizer(), $0) }
             for tap in taps { tap.delegate = pairs }
@@ -149,8 +149,8 @@ extension ServerTests {
             #expect(take() == ["double timeout", "single ended"])
         }
 
-        /// The compositor would end the connection.
-        @Test func answersThatCloseACircleAreDropped() {
+        /// The compositor would otherwise end the connection.
+        @Test func answersThatCloseACycleAreDropped() {
             let pairs = Pairs()
             pairs.waits = { _, _ in true }
             for name in ["one", "two", "three"] {
@@ -170,14 +170,14 @@ extension ServerTests {
             override func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { true }
         }
 
-        @Test func aRecognizerOfOnesOwnMakesOthersWait() {
+        @Test func aCustomRecognizerMakesOthersWait() {
             _ = attach(First(), "first")
             let pan = PanGestureRecognizer()
             _ = attach(pan, "pan")
             surface.commit()
             compositor.touch(0, .down(0, 100, 100))
             compositor.touch(10, .move(0, 150, 100))
-            // The cause is its own.
+            // The cause is the recognizer's own.
             #expect(take() == ["first wrongDirection", "pan began"])
         }
 

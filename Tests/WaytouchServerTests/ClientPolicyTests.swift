@@ -6,7 +6,7 @@ import WaytouchServer
 import WaytouchServerTestSupport
 
 extension ServerTests {
-    /// The Swift client's policy, against the real server.
+    /// The Swift client's policy object, against the real server.
     @Suite final class ClientPolicies {
         private let compositor: TestCompositor
         private let access: ShellAccess
@@ -132,13 +132,13 @@ extension ServerTests {
             #expect(first.regions.map(\.isDead) == [true] && first.regions.first?.name == "crack")
             #expect(first.apps.map { [$0.appID, $0.rules] } == [["*", "max_touches 2"]])
             #expect(first.shell?.command == "menu -x" && first.shell?.isRunning == false)
-            // The next one begins empty.
+            // The next list begins empty.
             policy.list { read.append($0) }
             compositor.settle()
             #expect(read.last == first && lists == 2)
         }
 
-        @Test func newsComeWhenTheyAreAskedFor() throws {
+        @Test func newsComesWhenItIsAskedFor() throws {
             let policy = try policy()
             var told: [[ShellPolicy.News]] = []
             policy.onNews = { told.append($0) }

@@ -38,7 +38,7 @@ extension ServerTests {
         private func attach<Recognizer: GestureRecognizer>(
             _ recognizer: Recognizer, _ describe: @escaping (Recognizer) -> String = { _ in "" }
         ) -> Recognizer {
-            // What is under way when the test ends is cancelled with it.
+            // Weak, because a gesture that is under way when the test ends is cancelled then.
             recognizer.addTarget { [weak self] in
                 guard let recognizer = $0 as? Recognizer else { return }
                 self?.log.append("\(recognizer.state) \(describe(recognizer))")
@@ -220,7 +220,7 @@ extension ServerTests {
 
         // MARK: Custom recognizers
 
-        /// Three strokes to and fro, as tutorials write it.
+        /// Three strokes back and forth, as tutorials write it.
         private final class Tickle: GestureRecognizer {
             private var strokes = 0
             private var start = 0.0
@@ -262,7 +262,7 @@ extension ServerTests {
             rub([100, 130, 100, 130], at: 0)
             #expect(take() == ["failed prevented", "ended tickle 130.0"])
             compositor.touch(100, .up(0))
-            // A still finger is no tickle: the tap goes on as soon as the client has said so.
+            // A finger at rest is not a tickle: the tap goes on as soon as the client has failed the tickle.
             compositor.touch(1000, .down(0, 100, 100))
             compositor.touch(1050, .up(0))
             #expect(take() == ["failed unspecified", "ended tap"])
@@ -280,7 +280,7 @@ extension ServerTests {
             #expect(take() == ["failed timeout"])
         }
 
-        @Test func aContinuousOneGoesThroughItsStates() {
+        @Test func aContinuousRecognizerGoesThroughItsStates() {
             final class Drag: GestureRecognizer {
                 override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
                     state = state == .possible ? .began : .changed

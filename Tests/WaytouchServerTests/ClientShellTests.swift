@@ -27,7 +27,7 @@ extension ServerTests {
             return try #require(manager.shell)
         }
 
-        @Test func aClientThatIsNoShellLearnsSoAndHasNoEffect() throws {
+        @Test func aClientThatIsNotAShellIsRefusedAndHasNoEffect() throws {
             var requests = 0
             try access.onRequest = { _ in
                 requests += 1

@@ -5,13 +5,13 @@ import WaytouchServer
 import WaytouchServerTestSupport
 
 extension ServerTests {
-    /// Gestures of the compositor's own, on touches of clients that know nothing of the protocol.
+    /// The compositor's own gestures, on touches of clients that know nothing of the protocol.
     @Suite struct CompositorGestures {
         private let compositor: TestCompositor
 
         init() throws { compositor = try TestCompositor() }
 
-        /// A pan of so many fingers anywhere on the output, and what is seen of it.
+        /// Adds a pan with this many fingers anywhere on the output.
         private func pan(touches: Int) -> PanGestureRecognizer {
             let pan = PanGestureRecognizer { _ in }
             pan.minimumNumberOfTouches = touches
@@ -105,7 +105,7 @@ extension ServerTests {
                 ])
         }
 
-        @Test func withheldTouchesThatAreTakenAreNeverHeardOf() {
+        @Test func withheldTouchesThatAreTakenNeverReachTheClient() {
             let pan = pan(touches: 1)
             pan.delaysTouchesBegan = true
             let client = client(x: 0, width: 1000)
@@ -119,7 +119,7 @@ extension ServerTests {
         @Test func touchesThatGoOnAreAnnouncedAgain() {
             let pan = pan(touches: 1)
             let client = client(x: 0, width: 1000)
-            // The compositor wants those from the upper half only.
+            // The compositor's pan receives only touches in the upper half.
             let upper = Upper()
             pan.delegate = upper
             compositor.touch(0, .down(0, 300, 300), .down(1, 500, 600))

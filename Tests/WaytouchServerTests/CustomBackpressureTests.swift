@@ -7,9 +7,9 @@ import WaytouchServer
 import WaytouchServerTestSupport
 
 extension ServerTests {
-    /// Recognizers of a client's own, when the client does not read. Frames come every 10 ms.
+    /// Custom recognizers of a client that does not read. Frames come every 10 ms.
     @Suite struct CustomBackpressure {
-        /// Two fingers of an attempt, one of which goes to and fro in x = 300…363.
+        /// Begins an attempt with two fingers, and stops the client from reading.
         private func stopped(began: Bool = false) throws -> (scene: TestScene, custom: TestRole) {
             let scene = try TestScene()
             let custom = scene.client.custom(on: scene.root)
@@ -63,7 +63,7 @@ extension ServerTests {
             #expect(scene.isQuiet)
         }
 
-        @Test func whatHasBegunHasItsEnd() throws {
+        @Test func aGestureThatHasBegunEnds() throws {
             let (scene, _) = try stopped(began: true)
             move(scene, frames: 0..<1000)
             scene.compositor.touch(20_000, .up(0), .up(1))
@@ -71,8 +71,7 @@ extension ServerTests {
             #expect(scene.isQuiet)
         }
 
-        /// A thousand recognizers have more to say of ten fingers than a socket holds, and the client can read when the
-        /// frame is done.
+        /// 600 recognizers send more about ten fingers than a socket holds, but the client reads only after the frames.
         @Test func aClientThatReadsKeepsItsConnection() throws {
             let count = 600
             let scene = try TestScene()
@@ -106,8 +105,8 @@ extension ServerTests {
             }
         }
 
-        /// What waits for a client that is away does not fill the memory: the client ends.
-        @Test func aClientThatStaysAwayIsEnded() throws {
+        /// The events that wait for a client that stays away do not fill the memory: the client is disconnected.
+        @Test func aClientThatStaysAwayIsDisconnected() throws {
             let scene = try TestScene()
             scene.compositor.server?.touchDelegate = nil
             for index in 0..<120 { _ = scene.client.custom(on: scene.root, "custom\(index)") }
@@ -126,7 +125,7 @@ extension ServerTests {
             #expect(events.filter { $0.hasSuffix("custom119 attempt") }.count < 250)
         }
 
-        @Test func memoryStaysAsItIs() async {
+        @Test func memoryDoesNotGrow() async {
             await #expect(processExitsWith: .success) {
                 let suite = CustomBackpressure()
                 let (scene, _) = try suite.stopped()
@@ -141,7 +140,7 @@ extension ServerTests {
         }
 
         @Test(arguments: [Part.role, .recognizer, .view, .root, .surface, .manager])
-        func whatGoesWhileHeldBackIsForgotten(part: Part) throws {
+        func whatIsDestroyedWhileHeldBackIsForgotten(part: Part) throws {
             let (scene, custom) = try stopped()
             move(scene, frames: 0..<1000)
             switch part {

@@ -5,7 +5,7 @@ import Waytouch
 import WaytouchServerTestSupport
 
 extension ServerTests {
-    /// A client's own recognizer beside others, and asked like them.
+    /// A custom recognizer among others, and questions about it.
     @Suite struct CustomRoleArbitration {
         @Test func itWaitsForOthers() throws {
             let custom = try CustomScene()
@@ -16,7 +16,7 @@ extension ServerTests {
                 custom.down(at: start)
                 custom.up(at: start + 20)
                 custom.set(state)
-                // Longer than the decision timeout: the client has decided.
+                // This is longer than the decision timeout, but the client has decided.
                 scene.compositor.wait(until: start + 300)
                 #expect(custom.states().isEmpty)
                 scene.compositor.wait(until: start + 400)
@@ -85,7 +85,7 @@ extension ServerTests {
         }
 
         @Test(arguments: [UInt32(0), 1])
-        func itIsAskedLikeAllOthers(answer: UInt32) throws {
+        func itIsAskedAboutLikeAllOthers(answer: UInt32) throws {
             for state in [CustomState.began, .ended] {
                 let custom = try CustomScene()
                 let client = custom.scene.client
@@ -93,7 +93,7 @@ extension ServerTests {
                 custom.scene.commit()
                 custom.down()
                 custom.set(state)
-                // Nothing is decided before it is known whether the touch is one of its own.
+                // Nothing is decided before it is known whether the recognizer receives the touch.
                 #expect(
                     custom.states() == ["custom should_receive at 10,20 t 0 type 1 in root"])
                 custom.scene.client.answer(custom.custom.base, client.questions[0], 1)

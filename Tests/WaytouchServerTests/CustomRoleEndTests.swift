@@ -5,10 +5,10 @@ import Testing
 import WaytouchServerTestSupport
 
 extension ServerTests {
-    /// What becomes of attempts whose objects go.
+    /// What happens to attempts whose objects are destroyed.
     @Suite struct CustomRoleEnds {
         @Test(arguments: [Part.role, .recognizer, .view, .root, .surface, .manager], 0..<5)
-        func everythingMayGoAtEveryStep(part: Part, step: Int) throws {
+        func everythingMayBeDestroyedAtEveryStep(part: Part, step: Int) throws {
             let scene = try TestScene()
             let role = scene.client.custom(on: scene.card)
             let double = scene.client.tap(on: scene.card)

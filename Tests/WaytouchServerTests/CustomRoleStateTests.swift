@@ -4,9 +4,9 @@ import Waytouch
 import WaytouchServerTestSupport
 
 extension ServerTests {
-    /// The states that a client sets, and until when.
+    /// The states that a client sets, and how long it may set them.
     @Suite struct CustomRoleStates {
-        @Test func whatOnlyTheClientKnowsItIsNotTold() throws {
+        @Test func aChangeThatTheClientSetsIsNotReportedBack() throws {
             let custom = try CustomScene()
             custom.down()
             custom.set(.began)
@@ -91,7 +91,7 @@ extension ServerTests {
             #expect(custom.scene.client.error == nil)
         }
 
-        @Test func whatNamesAnAttemptThatIsOverIsIgnored() throws {
+        @Test func requestsForAnAttemptThatIsOverAreIgnored() throws {
             let custom = try CustomScene()
             custom.down()
             custom.set(.failed)
@@ -137,7 +137,7 @@ extension ServerTests {
             }
         }
 
-        @Test func nobodyElseIsHeldUp() throws {
+        @Test func otherRecognizersAreNotHeldUp() throws {
             let custom = try CustomScene(timeout: 1000)
             _ = custom.scene.client.tap(on: custom.scene.root)
             custom.scene.commit()

@@ -4,9 +4,9 @@ import Testing
 import WaytouchServerTestSupport
 
 extension ServerTests {
-    /// A whole recognizer on the client's side.
+    /// A complete recognizer on the client's side.
     @Suite struct CustomRoleTickle {
-        /// `TickleGestureRecognizer` of the examples, over the wire: three strokes to and fro.
+        /// `TickleGestureRecognizer` of the examples, over the protocol: three strokes back and forth.
         @Test func aTickleOnTheClientsSide() throws {
             let scene = try TestScene()
             let tickle = scene.client.custom(on: scene.root, "tickle")
@@ -25,7 +25,7 @@ extension ServerTests {
                 events == [
                     "tickle attempt", "pan failed 7", "tickle recognized t 30000",
                 ])
-            // A straight line is none: when the finger lifts, the pan may have it.
+            // A straight line is not a tickle: when the finger lifts, the pan may be recognised.
             scene.compositor.drag(0, from: (100, 100), to: (400, 100), at: 1000)
             scene.compositor.touch(1100, .up(0))
             events = scene.gestures().filter { !$0.contains("touch_") }.map {
@@ -39,7 +39,7 @@ extension ServerTests {
     }
 }
 
-/// One finger going to and fro, as a client would write it.
+/// Recognises one finger going back and forth, as a client would write it.
 private final class Tickle {
     private var attempt: UInt32 = 0
     private(set) var attempts = 0

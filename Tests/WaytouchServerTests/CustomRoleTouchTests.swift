@@ -5,7 +5,7 @@ import Waytouch
 import WaytouchServerTestSupport
 
 extension ServerTests {
-    /// What a client's own recognizer is told of touches, and does not want to know.
+    /// What a custom recognizer receives about touches, and what it ignores.
     @Suite struct CustomRoleTouches {
         @Test func touchesAreReportedWithAllThatIsKnown() throws {
             let custom = try CustomScene()
@@ -21,7 +21,7 @@ extension ServerTests {
                 scene.client.take().filter { !$0.hasPrefix("touch") } == [
                     "custom attempt",
                     "custom touch_began 7 t 0 type 4 in card taps 1 at 60,70",
-                    // In degrees.
+                    // The tilt is in degrees.
                     "custom touch_pressure 7 0.5", "custom touch_tilt 7 14.32,-28.65", "root frame t 0",
                     "custom touch_moved 7 t 10000 at 65,75",
                     "custom touch_pressure 7 0.5", "custom touch_tilt 7 14.32,-28.65",
@@ -41,11 +41,11 @@ extension ServerTests {
                     "custom touch_began 0 t 50000 type 1 in root taps 2 at 10,20",
                     "custom touch_began 1 t 50000 type 1 in card taps 1 at 300,300",
                 ])
-            // The second landed within the decision timeout, and joined the attempt.
+            // The second tap landed within the decision timeout, and joined the attempt.
             #expect(custom.scene.client.attempts.count == 1)
         }
 
-        @Test func touchesWithOneNumberOnTwoDevicesHaveTwo() throws {
+        @Test func touchesWithOneNumberOnTwoDevicesHaveTwoIDs() throws {
             let custom = try CustomScene()
             for device in 0..<2 as Range<UInt32> {
                 custom.scene.compositor.touch(
@@ -58,7 +58,7 @@ extension ServerTests {
             #expect(ids == ["3", "4"])
         }
 
-        @Test func aTouchThatIsTakenAwayIsReported() throws {
+        @Test func aCancelledTouchIsReported() throws {
             let custom = try CustomScene()
             custom.down()
             _ = custom.scene.gestures()
@@ -66,7 +66,7 @@ extension ServerTests {
             #expect(custom.scene.gestures() == ["custom touch_cancelled 0 t 10000", "custom failed 12"])
         }
 
-        @Test func whatIsIgnoredIsNotTold() throws {
+        @Test func ignoredTouchesAreNotReported() throws {
             let custom = try CustomScene()
             custom.down()
             custom.scene.compositor.touch(10, .down(1, 300, 300))

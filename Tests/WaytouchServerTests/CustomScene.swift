@@ -2,7 +2,7 @@
 import CWaytouchClient
 import WaytouchServerTestSupport
 
-/// A scene with a recognizer of the client's own.
+/// A scene with a custom recognizer of the client.
 struct CustomScene {
     let scene: TestScene
     let custom: TestRole
@@ -25,7 +25,7 @@ struct CustomScene {
     func down(at t: Int64 = 0) { scene.compositor.touch(t, .down(0, 10, 20)) }
     func up(at t: Int64) { scene.compositor.touch(t, .up(0)) }
 
-    /// Sets a state of the newest attempt, or of an earlier one.
+    /// Sets the state of the newest attempt, or of an earlier one.
     func set(_ state: CustomState, attempt: Int? = nil) {
         guard let newest = scene.client.attempts.last else { return }
         waytouch_custom_v1_set_state(
@@ -33,7 +33,7 @@ struct CustomScene {
         scene.compositor.settle()
     }
 
-    /// Without touches and attempts.
+    /// The events of the client's recognizers since the last call, without touches and attempts.
     func states() -> [String] {
         scene.gestures().filter { !$0.contains("touch_") && $0 != "custom attempt" }
     }

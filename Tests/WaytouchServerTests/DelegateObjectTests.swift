@@ -5,9 +5,9 @@ import Waytouch
 import WaytouchServerTestSupport
 
 extension ServerTests {
-    /// What a recognizer's delegate leaves behind, and what one of an inert recognizer is.
+    /// What the delegate of a recognizer leaves behind, and delegates of inert recognizers.
     @Suite struct DelegateObjects {
-        /// A scene with a pan whose client is asked whether it may begin.
+        /// A scene with a pan about which the client is asked whether it may begin.
         private func asking() throws -> (TestScene, TestRole) {
             let scene = try TestScene()
             let pan = scene.client.pan(on: scene.card)
@@ -28,7 +28,7 @@ extension ServerTests {
             #expect(scene.gestures().map { $0.prefix(9) } == ["pan began"])
         }
 
-        /// What is inert gives a recognizer nothing, and so nothing twice.
+        /// A delegate of an inert recognizer is inert too, so that a second one is not an error.
         @Test func aSecondDelegateOfAnInertRecognizerIsNoError() throws {
             let (scene, pan) = try asking()
             scene.client.reportTouches(of: pan.base)

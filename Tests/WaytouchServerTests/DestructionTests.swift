@@ -6,11 +6,11 @@ import Waytouch
 import WaytouchServer
 import WaytouchServerTestSupport
 
-/// What can go while a pan is under way.
+/// The objects that can be destroyed while a pan is under way.
 enum Part: String, CaseIterable, Sendable {
     case role, recognizer, view, root, surface, manager
 
-    /// All orders in which some things can go.
+    /// Returns all orders in which objects can be destroyed.
     static func orders(_ parts: [Part]) -> [[Part]] {
         guard !parts.isEmpty else { return [[]] }
         return parts.indices.flatMap { index in
@@ -60,7 +60,7 @@ private struct Scene {
 extension ServerTests {
     @Suite struct Destruction {
         @Test(arguments: Part.orders(Part.allCases))
-        func everythingMayGoInAnyOrderInTheMiddleOfAGesture(_ order: [Part]) throws {
+        func everythingMayBeDestroyedInAnyOrderDuringAGesture(_ order: [Part]) throws {
             let scene = try Scene()
             scene.begin()
             var events: [String] = []
@@ -76,7 +76,7 @@ extension ServerTests {
             let cancelled = events.filter { $0.hasPrefix("pan cancelled") }.count
             let ended = events.filter { $0.hasPrefix("pan ended") }.count
             #expect(ended == 0)
-            // The role object hears of the end, unless it is the first that matters to go.
+            // The role object receives the end, unless it is the first to be destroyed, apart from the manager.
             let first = order.first { $0 != .manager }
             #expect(cancelled == (first == .role ? 0 : 1), "\(events)")
             #expect(scene.compositor.engine.numberOfTouches == 0)
@@ -96,7 +96,7 @@ extension ServerTests {
             }
         }
 
-        @Test func aDyingClientTakesItsGestureAlong() throws {
+        @Test func aDyingClientTakesItsGestureWithIt() throws {
             let scene = try Scene()
             let other = scene.compositor.connect()
             scene.begin()
@@ -114,12 +114,12 @@ extension ServerTests {
             #expect(other.take().contains("tap recognized at 10,10 t 1010000"))
         }
 
-        @Test func theServerMayGoBeforeItsClients() throws {
+        @Test func theServerMayBeDestroyedBeforeItsClients() throws {
             let scene = try Scene()
             scene.begin()
             scene.compositor.dropServer()
             #expect(scene.client.take().filter { $0.hasPrefix("pan cancelled") }.count == 1)
-            // Requests on what is left do nothing, and do it without an error.
+            // Requests on what is left do nothing, and cause no error.
             let late = scene.client.subview(of: scene.view, 0, 0, 10, 10)
             _ = scene.client.tap(on: late)
             _ = scene.client.window(of: scene.client.makeSurface())
@@ -141,7 +141,7 @@ extension ServerTests {
             waytouch_view_v1_place_above(subview, scene.view)
             let tap = scene.client.tap(on: subview)
             waytouch_recognizer_v1_require_failure_of(tap.base, scene.pan.base)
-            // A role for what is gone is as inert as that.
+            // A role whose recognizer is destroyed is inert too.
             waytouch_recognizer_v1_destroy(tap.base)
             scene.compositor.settle()
             waytouch_tap_v1_set_number_of_taps_required(tap.role, 0)

@@ -8,13 +8,13 @@ import WaytouchClient
 import WaytouchServer
 import WaytouchServerTestSupport
 
-/// A display that runs in a thread of its own, for what waits for the compositor.
+/// A display that runs in its own thread, for clients that wait for the compositor.
 private final class ThreadedServer {
     private let stop: Int32
     private var thread = pthread_t()
     let client: OpaquePointer?
 
-    /// Tells the thread what it needs; only numbers cross over.
+    /// What the thread needs; only numbers are passed to it.
     private struct Start {
         let socket: Int32
         let stop: Int32
@@ -92,7 +92,7 @@ extension ServerTests {
             wl_event_queue_destroy(queue)
         }
 
-        @Test func aMissingGlobalIsSaid() throws {
+        @Test func aMissingGlobalIsReported() throws {
             let server = ThreadedServer(hasGestures: false)
             let display = try #require(server.client)
             #expect(throws: WaytouchError.globalMissing) { try WaytouchManager(display: display) }

@@ -6,13 +6,13 @@ import Waytouch
 import WaytouchServer
 import WaytouchServerTestSupport
 
-/// A scene in which the compositor has gestures at the left and the upper edge.
+/// A scene in which the compositor has gestures at the left and the top edge.
 private final class Edges {
     let scene: TestScene
     let server: GestureServer
-    /// What the compositor has recognised.
+    /// The edges of the swipes that the compositor has recognised.
     var opened: [ScreenEdgePanGestureRecognizer.Edges] = []
-    /// What it has left to the client.
+    /// The edges of the swipes that it has left to the client.
     var deferred: [ScreenEdgePanGestureRecognizer.Edges] = []
 
     init() throws {
@@ -29,7 +29,7 @@ private final class Edges {
         }
     }
 
-    /// A swipe that begins at a time in ms, 10 ms after it landed.
+    /// Swipes with a finger that lands at `t` ms; the gesture begins 10 ms later.
     func swipeLeft(at t: Int64) { swipe(from: (5, 300), to: (60, 300), at: t) }
     func swipeTop(at t: Int64) { swipe(from: (300, 5), to: (300, 60), at: t) }
 
@@ -46,7 +46,7 @@ private final class Edges {
 
 extension ServerTests {
     @Suite struct EdgeDeferrals {
-        /// Although the client's gestures are on deeper views.
+        /// This holds although the client's gestures are on deeper views.
         @Test func theCompositorsSwipeComesFirst() throws {
             let edges = try Edges()
             let client = edges.scene.client
@@ -56,11 +56,11 @@ extension ServerTests {
             edges.swipeLeft(at: 0)
             #expect(edges.opened == [.left])
             #expect(edges.scene.gestures().sorted() == ["pan failed 7", "press failed 1"])
-            // Along the edge it is the client's.
+            // A movement along the edge belongs to the client.
             edges.scene.compositor.drag(0, from: (5, 300), to: (5, 400), at: 1000, steps: 1)
             edges.scene.compositor.touch(1020, .up(0))
             #expect(edges.scene.gestures().contains { $0.hasPrefix("pan began") })
-            // A finger that rests at the edge is a long press in time.
+            // A finger that rests at the edge becomes a long press without delay.
             edges.scene.compositor.touch(2000, .down(0, 5, 300))
             edges.scene.compositor.wait(until: 2600)
             #expect(
@@ -70,7 +70,7 @@ extension ServerTests {
             #expect(edges.opened == [.left])
         }
 
-        @Test func whoMayRecogniseWithAnyStillDoes() throws {
+        @Test func aGestureThatRecognisesWithAnyStillDoes() throws {
             let edges = try Edges()
             let pan = edges.scene.client.pan(on: edges.scene.root)
             waytouch_recognizer_v1_allow_simultaneous(pan.base, nil)
@@ -106,7 +106,7 @@ extension ServerTests {
             #expect(edges.deferred == [.left, .left])
         }
 
-        /// A swipe ends 20 ms after it landed, and the next one begins 10 ms after its landing.
+        /// A swipe ends 20 ms after its landing, and the next one begins 10 ms after its own.
         @Test(arguments: [(Int64(3009), true), (3010, true), (3011, false)])
         func theSecondCountsWithinTheIntervalFromTheEndOfTheFirst(delay: Int64, isCompositors: Bool) throws {
             let edges = try Edges()
@@ -155,7 +155,7 @@ extension ServerTests {
             #expect(Set(edges.opened.map(\.rawValue)).count == 2, "both: they may recognise together")
         }
 
-        @Test func anotherEdgeIsAnotherMatter() throws {
+        @Test func eachEdgeIsCountedSeparately() throws {
             let edges = try Edges()
             edges.ask(2)
             edges.swipeTop(at: 0)
@@ -169,7 +169,7 @@ extension ServerTests {
             #expect(edges.opened == [.top, .top])
         }
 
-        /// As many strips as there are swipes, of one client or of several: each asks to have the first.
+        /// There are as many strips as swipes, of one client or of several, and each asks for the first swipe.
         @Test(arguments: [false, true])
         func theSecondIsTheCompositorsWhateverSurfaceItLandsOn(areOfOneClient: Bool) throws {
             let edges = try Edges()
@@ -192,13 +192,13 @@ extension ServerTests {
             #expect(edges.deferred.count == strips / 2)
         }
 
-        /// Somebody may lay a thing on the glass, or hold a finger there.
-        @Test func aFirstSwipeThatDoesNotEndKeepsTheSecondFromNobody() throws {
+        /// Somebody may lay an object on the glass, or hold a finger there.
+        @Test func aFirstSwipeThatDoesNotEndDoesNotBlockTheSecond() throws {
             let edges = try Edges()
             edges.ask(2)
             edges.scene.compositor.drag(7, from: (5, 600), to: (60, 600), at: 0, steps: 1)
             #expect(edges.deferred == [.left])
-            // The pan that has failed takes part again when all its touches have lifted.
+            // The pan that has failed takes part again only when all its touches have lifted.
             let other = ScreenEdgePanGestureRecognizer { [unowned edges] pan in
                 if pan.state == .began { edges.opened.append(pan.recognizedEdge ?? []) }
             }
@@ -209,7 +209,7 @@ extension ServerTests {
             #expect(edges.opened == [.left])
         }
 
-        /// The menu was there: the count begins anew.
+        /// The compositor's gesture was recognised, so the count starts again.
         @Test func aSwipeThatNobodyDefersResetsTheCount() throws {
             let edges = try Edges()
             edges.ask(2)
@@ -223,7 +223,7 @@ extension ServerTests {
             #expect(edges.deferred == [.left, .left])
         }
 
-        @Test func anotherOutputHasACountOfItsOwn() throws {
+        @Test func eachOutputHasItsOwnCount() throws {
             let edges = try Edges()
             let second = GestureEngine(output: Output(width: 1000, height: 800))
             edges.server.addEngine(second)
@@ -252,7 +252,7 @@ extension ServerTests {
             #expect(edges.opened == [.left])
         }
 
-        @Test func otherWindowsAreNotConcerned() throws {
+        @Test func otherWindowsAreNotAffected() throws {
             let edges = try Edges()
             edges.ask(2)
             let other = edges.scene.compositor.connect()
@@ -261,7 +261,7 @@ extension ServerTests {
             #expect(edges.opened == [.left])
         }
 
-        @Test func theClientLearnsWhatItHas() throws {
+        @Test func theClientLearnsWhichEdgesItHas() throws {
             let edges = try Edges()
             waytouch_view_v1_set_deferred_edges(edges.scene.root, 15)
             #expect(edges.scene.client.take().isEmpty)
@@ -281,7 +281,7 @@ extension ServerTests {
             edges.swipeLeft(at: 0)
             #expect(edges.opened == [.left])
             _ = edges.scene.client.take()
-            // More than was asked for is not granted.
+            // No more is granted than was asked for.
             edges.server.edgeDeferral.policy = { _, _ in .all }
             edges.server.edgeDeferral.policyDidChange()
             #expect(edges.scene.client.take() == ["root deferred_edges 3"])
@@ -291,7 +291,7 @@ extension ServerTests {
             #expect(edges.deferred == [.left])
         }
 
-        @Test func clientsThatAskForNothingAreNotTold() throws {
+        @Test func clientsThatAskForNothingAreNotNotified() throws {
             let edges = try Edges()
             edges.server.edgeDeferral.policyDidChange()
             #expect(edges.scene.client.take().isEmpty)

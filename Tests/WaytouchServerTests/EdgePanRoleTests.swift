@@ -6,7 +6,7 @@ import WaytouchServerTestSupport
 
 extension ServerTests {
     @Suite struct EdgePanRoles {
-        /// Bits of the protocol, where the finger starts, and where it goes.
+        /// The protocol's bit for the edge, where the finger starts, and where it goes.
         @Test(
             arguments: [
                 (1, (300.0, 5.0), (300.0, 25.0), "0,10 velocity 0,2000"),
@@ -29,7 +29,7 @@ extension ServerTests {
                     "pan edge \(bit)", "pan began at \(place) t 10000 translation \(values)",
                     "pan ended at \(place) t 15000 translation \(values)",
                 ])
-            // Anywhere else it is none.
+            // The pan fails anywhere else.
             scene.compositor.drag(0, from: (300, 300), to: (350, 350), at: 1000, steps: 1)
             #expect(scene.gestures() == ["pan failed 6"])
         }

@@ -60,7 +60,7 @@ extension ServerTests {
             #expect(ends == [500_000, 510_000])
         }
 
-        @Test func theTouchesOfOneAreNothingToTheOther() throws {
+        @Test func theTouchesOfOneDoNotAffectTheOther() throws {
             let (_, here, left) = try window(on: compositor.engine)
             let (_, there, right) = try window(on: second)
             let pinches = [client.pinch(on: here, "here"), client.pinch(on: there, "there")]
@@ -68,7 +68,7 @@ extension ServerTests {
             left.commit()
             right.commit()
             _ = client.take()
-            // A finger on each, apart from each other: no pinch.
+            // One finger on each output, moving away from each other: no pinch.
             compositor.touch(500, .down(0, 100, 100))
             touchSecond(500, .down(1, 200, 100))
             compositor.touch(510, .move(0, 20, 100))
@@ -87,7 +87,7 @@ extension ServerTests {
             let told = client.take()
             #expect(told.filter { $0.hasPrefix("pan cancelled") }.count == 1)
             #expect(told.last?.hasPrefix("root frame") == true)
-            // The finger is nobody's until it lifts, and the next one is recognised over there.
+            // The finger belongs to nobody until it lifts, and the next one is recognised on the other output.
             compositor.touch(600, .move(0, 300, 100))
             compositor.touch(610, .up(0))
             #expect(client.take().isEmpty)
@@ -113,7 +113,7 @@ extension ServerTests {
             #expect(!client.take().contains { $0.hasPrefix("tap recognized") })
         }
 
-        @Test func anEngineThatGoesGivesItsWindowsBack() throws {
+        @Test func aRemovedEngineGivesItsWindowsBack() throws {
             let (window, root, surface) = try window(on: second)
             _ = client.pan(on: root)
             surface.commit()

@@ -6,12 +6,12 @@ import Waytouch
 import WaytouchServer
 import WaytouchServerTestSupport
 
-/// One mistake a client can make, and what it is told.
+/// One mistake that a client can make, and the error that it receives.
 struct Mistake: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let interface: String
     let code: UInt32
-    /// What the sentence says after the name of the object, which has a number that is not the test's.
+    /// The part of the message after the object's name, which has a number that the test does not know.
     let sentence: String
     let make: @Sendable (TestClient, TestSurface, OpaquePointer?) -> Void
 
@@ -192,7 +192,7 @@ private let roleMistakes: [Mistake] = [
 private let longPress = "waytouch_long_press_v1"
 private let swipe = "waytouch_swipe_v1"
 
-/// The questions, touches, edges and roles that came last; whole sentences.
+/// Mistakes with questions, touches, edges and the roles that were added last.
 private let newerMistakes: [Mistake] = [
     Mistake(
         "edges of a subview", view, 3,
@@ -289,7 +289,7 @@ private let newerMistakes: [Mistake] = [
     ) { client, _, root in waytouch_custom_v1_set_state(client.custom(on: root).role, 0, 5) },
 ]
 
-/// Every role request, so that none forgets to ask whether there is a role already.
+/// Every request for a role, so that none forgets to check whether there is a role already.
 private let roleRequests: [(name: String, get: @Sendable (OpaquePointer?) -> OpaquePointer?)] = [
     ("get_tap", { waytouch_recognizer_v1_get_tap($0) }), ("get_pan", { waytouch_recognizer_v1_get_pan($0) }),
     ("get_pinch", { waytouch_recognizer_v1_get_pinch($0) }),
@@ -326,7 +326,7 @@ extension ServerTests {
             let line = try #require(TestClient.log.last { $0.contains("error \(mistake.code)") })
             #expect(line.contains(": error \(mistake.code): \(mistake.interface)@"), "\(line)")
             #expect(line.contains(mistake.sentence), "\(line)")
-            // libwayland cuts a sentence off at 127 bytes; names of objects may have seven digits.
+            // libwayland cuts off a message at 127 bytes, and the number of an object may have seven digits.
             let sentence = try #require(line.firstRange(of: "error \(mistake.code): ")).upperBound
             #expect(line[sentence...].utf8.count <= 127 - 6, "\(line)")
         }
@@ -371,7 +371,7 @@ extension ServerTests {
         }
 
         @Test func recognizersOfAnotherServerHaveNoRelations() throws {
-            // Two recognitions on one display, such as one per output.
+            // There are two gesture servers on one display, such as one per output.
             let compositor = try TestCompositor()
             let second = try GestureServer(
                 display: compositor.display, engine: GestureEngine(output: Output(width: 10, height: 10)))

@@ -18,7 +18,7 @@ import Testing
             (.ratio, "u", 0.5, 32768), (.count, "u", 3, 3), (.count, "u", 65_536, 65_536),
             (.count, "u", -1, 0), (.count, "u", .nan, 0), (.count, "u", 1e12, 2_147_483_647),
         ] as [(Value.Unit, Character, Double, UInt32)])
-    func aNumberIsCarriedAsItsUnitAndTypeSay(
+    func aNumberIsWrittenByItsUnitAndType(
         unit: Value.Unit, type: Character, number: Double, expected: UInt32
     ) {
         let field = EventField(Self.value(unit), type: type.asciiValue ?? 0)

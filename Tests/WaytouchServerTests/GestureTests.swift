@@ -91,7 +91,7 @@ extension ServerTests {
                 ])
         }
 
-        /// A commit may be made by somebody who does not know of a recognizer that has just been made.
+        /// Another part of the client may commit the surface before a new recognizer has its role.
         @Test func withoutARoleARecognizerReceivesNothing() throws {
             let scene = try TestScene()
             let bare = scene.client.recognizer(on: scene.root, "bare")
@@ -119,7 +119,7 @@ extension ServerTests {
             compositor.touch(10, .move(0, 450, 300), .move(1, 450, 500))
             let events = client.take().filter { !$0.hasPrefix("touch") }
             #expect(events.count == 3)
-            // The failure is told when it is decided, the beginning when all is.
+            // The failure is reported once it is decided, the beginning once everything is.
             #expect(events.first == "rotation failed 7")
             #expect(events.dropFirst().first?.hasPrefix("pinch began") == true)
             #expect(events.last == "root frame t 10000")

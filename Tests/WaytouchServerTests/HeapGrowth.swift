@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 import CServerTestSupport
 
-/// By how many bytes the heap grows at the least, over rounds that all do the same.
+/// Returns the least number of bytes by which the heap grows in any of several rounds, all of which do the same.
 ///
-/// To be called in a process of its own (an exit test): other tests allocate at the same time. A list may grow in one
-/// round; what leaks, leaks in each.
+/// Call it in a process of its own (an exit test), because other tests allocate at the same time. A list may grow in
+/// one round, but a leak grows in each.
 func leastHeapGrowth(rounds: Int = 5, _ round: (Int) -> Void) -> Int {
     var least = Int.max
     for index in 0..<rounds {

@@ -24,7 +24,7 @@ extension ServerTests {
         }
 
         @Test(arguments: [(HoverSample.Phase.left, "ended"), (.cancelled, "cancelled")])
-        func itIsOverWithThePen(phase: HoverSample.Phase, state: String) throws {
+        func itEndsWithThePen(phase: HoverSample.Phase, state: String) throws {
             let scene = try TestScene()
             _ = scene.client.hover(on: scene.card)
             scene.commit()
@@ -37,7 +37,7 @@ extension ServerTests {
                 ])
         }
 
-        @Test func itTakesTheKindsThatAreAllowedAndNoTouches() throws {
+        @Test func itReceivesAllowedTypesAndNoTouches() throws {
             let scene = try TestScene()
             let hover = scene.client.hover(on: scene.root)
             waytouch_recognizer_v1_set_allowed_touch_types(hover.base, 4)

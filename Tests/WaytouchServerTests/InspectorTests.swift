@@ -8,13 +8,13 @@ import WaytouchServer
 import WaytouchServerTestSupport
 
 extension ServerTests {
-    /// `waytouch_inspector_v1`, as the Swift client has it, against the real server.
+    /// `waytouch_inspector_v1` through the Swift client, against the real server.
     @Suite final class Inspectors {
         typealias Recognizer = WaytouchInspector.Recognizer
 
         private let compositor: TestCompositor
         private let client: TestClient
-        /// They outlive what is made of them.
+        /// Kept, because they must outlive the objects made from them.
         private var others: [TestClient] = []
         private var managers: [WaytouchManager] = []
         private var pictures: [[WaytouchInspector.Output]] = []
@@ -39,7 +39,7 @@ extension ServerTests {
             return inspector
         }
 
-        /// Asks, and returns what has come so far.
+        /// Asks for the next picture, and returns those received so far.
         private func ask(_ inspector: WaytouchInspector) -> [[WaytouchInspector.Output]] {
             inspector.next()
             compositor.settle()
@@ -54,7 +54,7 @@ extension ServerTests {
             return pan
         }
 
-        @Test func itIsAnsweredOnceForEachTimeThatItAsks() throws {
+        @Test func eachRequestIsAnsweredOnce() throws {
             let inspector = try connect()
             compositor.touch(0, .down(0, 100, 50))
             compositor.settle()
@@ -85,7 +85,7 @@ extension ServerTests {
             let inspector = try connect()
             compositor.touch(0, .down(0, 100, 50), .down(1, 200, 50))
             compositor.touch(10, .up(0))
-            // The same number of the panel's, while another is down: another finger.
+            // The panel uses the same number while another finger is down: this is another finger.
             compositor.touch(20, .down(0, 300, 50))
             compositor.touch(30, .up(0), .up(1))
             var touches = try #require(ask(inspector).last?.first).touches
@@ -120,7 +120,7 @@ extension ServerTests {
             let appsOwn = try #require(told.first { $0.kind == "long-press" })
             #expect(appsOwn.state == .failed)
             withExtendedLifetime((drag, press)) {}
-            // A finger that lands alone begins anew.
+            // When a finger lands alone, the report starts again.
             compositor.touch(500, .up(0))
             compositor.touch(600, .down(0, 10, 10))
             #expect(try #require(ask(inspector).last?.first).recognizers.allSatisfy { $0.name != "drag" })
@@ -144,7 +144,7 @@ extension ServerTests {
             #expect(views.last?.corner == corner)
             #expect(views.last?.right == Vector(dx: 100, dy: 0))
             #expect(views.last?.down == Vector(dx: 0, dy: 50))
-            // They move without a finger.
+            // Views are reported when they move, even without a finger.
             inspector.next()
             waytouch_view_v1_set_frame(
                 child, wl_fixed_from_int(30), wl_fixed_from_int(20), wl_fixed_from_int(100),
@@ -179,7 +179,7 @@ extension ServerTests {
             #expect(client.error == nil)
         }
 
-        @Test func nothingOfItIsLeftInTheEngineWhenNobodyLooks() throws {
+        @Test func theEngineHasNoInspectorWhenNobodyLooks() throws {
             #expect(compositor.engine.inspector == nil)
             let inspector = try connect()
             let second = try connect()
@@ -223,7 +223,7 @@ extension ServerTests {
             withExtendedLifetime(drag) {}
         }
 
-        @Test func anybodyElseLearnsNothing() throws {
+        @Test func otherClientsLearnNothing() throws {
             let other = compositor.connect()
             others.append(other)
             let inspector = try connect(other)
@@ -245,7 +245,7 @@ extension ServerTests {
             #expect(pictures.last?.map(\.name).contains("second") == true)
             #expect(pictures.last?.first { $0.name == "second" }?.size == Size(width: 300, height: 200))
             pictures.removeAll()
-            // Of two outputs only the one that has changed is told.
+            // Of two outputs, only the one that has changed is reported.
             inspector.next()
             second.process(TouchFrame(time: 5, samples: [.down(0, 20, 20)]))
             compositor.settle()

@@ -27,11 +27,11 @@ private struct Scene {
 }
 
 extension ServerTests {
-    /// What clients that ignore `wl_touch.cancel` are told.
+    /// What clients that ignore `wl_touch.cancel` receive.
     @Suite struct Lifts {
         @Test(
             arguments: [
-                // Landing, where it has gone before it is taken, and where it leaves the surface.
+                // Where it lands, where it moves before it is cancelled, and where it leaves the surface.
                 (Point(x: 10, y: 150), [], "-1,150"),
                 (Point(x: 150, y: 20), [], "150,-1"),
                 (Point(x: 290, y: 150), [], "301,150"),
@@ -39,11 +39,11 @@ extension ServerTests {
                 (Point(x: 0, y: 0), [], "-1,0"),
                 (Point(x: 299.5, y: 299), [], "301,299"),
                 (Point(x: 20, y: 20), [], "-1,20"),
-                // As far as a tap may go, 45 px, and not farther.
+                // A tap may move up to 45 px.
                 (Point(x: 60, y: 150), [Point(x: 105, y: 150)], "-1,150"),
                 (Point(x: 60, y: 150), [Point(x: 105.5, y: 150)], nil),
                 (Point(x: 60, y: 150), [Point(x: 120, y: 150), Point(x: 60, y: 150)], nil),
-                // Outside already.
+                // The finger is already outside.
                 (Point(x: 10, y: 150), [Point(x: -0.5, y: 150)], "-1,150"),
                 (Point(x: 10, y: 150), [Point(x: -1, y: 150)], nil),
                 (Point(x: 10, y: 150), [Point(x: -20, y: 150)], nil),
@@ -72,7 +72,7 @@ extension ServerTests {
 
         @Test func howFarATapGoesIsMeasuredOnTheOutput() throws {
             let scene = try Scene()
-            // Shown twice as large: 45 px of the output are 22.5 of the surface.
+            // The surface is shown twice as large: 45 px of the output are 22.5 px of the surface.
             let twice = AffineTransform(a: 2, b: 0, c: 0, d: 2, tx: 100, ty: 100)
             scene.window.place(size: Size(width: 300, height: 300), transform: twice)
             scene.compositor.touch(0, .down(0, 200, 400), .down(1, 200, 500))
@@ -128,7 +128,7 @@ extension ServerTests {
                 ])
         }
 
-        @Test func aGestureOfTheCompositorTakesThemSo() throws {
+        @Test func aGestureOfTheCompositorLiftsThem() throws {
             let scene = try Scene()
             var states: [GestureRecognizer.State] = []
             let pan = PanGestureRecognizer { pan in states.append(pan.state) }
@@ -139,7 +139,7 @@ extension ServerTests {
             scene.compositor.touch(10, .move(0, 170, 250))
             #expect(states == [.began])
             #expect(scene.take() == ["touch motion 0 -1,150 t 10", "touch frame"])
-            // What the finger does from here on is the compositor's.
+            // From here on, the finger belongs to the compositor.
             scene.compositor.touch(20, .move(0, 200, 250))
             scene.compositor.touch(30, .up(0))
             #expect(scene.take().isEmpty)
@@ -156,7 +156,7 @@ extension ServerTests {
             scene.compositor.touch(0, .down(0, 150, 250))
             scene.compositor.touch(10, .cancel(0))
             _ = scene.take()
-            // The host uses 0 again, which the client still knows.
+            // The host uses the id 0 again, under which the client still has a touch.
             scene.compositor.touch(50, .down(0, 250, 250))
             scene.compositor.touch(80, .up(0))
             scene.compositor.touch(110, .down(0, 260, 250))
@@ -186,7 +186,7 @@ extension ServerTests {
             #expect(told.filter { $0.hasPrefix("touch") }.isEmpty)
         }
 
-        @Test func aDestroyedSurfaceHasItsLiftsAtOnce() throws {
+        @Test func aDestroyedSurfaceReceivesItsLiftsAtOnce() throws {
             let scene = try Scene()
             scene.compositor.touch(0, .down(0, 150, 250), .down(1, 350, 250))
             scene.compositor.touch(10, .cancel(0))
@@ -198,7 +198,7 @@ extension ServerTests {
             #expect(scene.compositor.server?.nextDeadline == nil)
         }
 
-        @Test func aDeviceThatIsGoneHasItsLiftsAtOnceWithTheTimesTheyWouldHaveHad() throws {
+        @Test func theLiftsOfARemovedDeviceComeAtOnceWithTheirDueTimes() throws {
             let scene = try Scene()
             scene.compositor.touch(0, .down(0, 150, 250), .down(1, 350, 250))
             scene.compositor.touch(10, .cancel(0))
@@ -234,7 +234,7 @@ extension ServerTests {
             #expect(neighbour.take() == ["touch down 0 100,100 t 310", "touch frame"])
         }
 
-        @Test func theServerMayGoBeforeTheyLift() throws {
+        @Test func theServerMayBeDestroyedBeforeTheyLift() throws {
             let scene = try Scene()
             scene.compositor.touch(0, .down(0, 150, 250))
             scene.compositor.touch(10, .cancel(0))
@@ -254,7 +254,7 @@ extension ServerTests {
             #expect(scene.take().contains("touch up 0 t 100"))
         }
 
-        @Test func noCancelReachesAClientOfWhichOneSurfaceIsDeaf() throws {
+        @Test func noCancelReachesAClientWithASurfaceThatIgnoresIt() throws {
             let scene = try Scene()
             let second = scene.client.makeSurface()
             scene.compositor.place(second.resource, x: 500, y: 100, width: 300, height: 300)
@@ -265,13 +265,13 @@ extension ServerTests {
             scene.compositor.touch(20, .up(0))
             scene.compositor.wait(until: 200)
             _ = scene.take()
-            // Without a finger on the deaf one.
+            // This time there is no finger on the surface that ignores cancels.
             scene.compositor.touch(210, .down(1, 550, 250))
             scene.compositor.touch(220, .cancel(1))
             #expect(scene.take() == ["touch down 1 50,150 t 210", "touch frame", "touch cancel"])
         }
 
-        @Test func fingersThatAreLiftingKeepACancelAway() throws {
+        @Test func noCancelIsSentWhileFingersAreLifting() throws {
             let scene = try Scene()
             scene.compositor.touch(0, .down(0, 150, 250), .down(1, 350, 250))
             scene.compositor.touch(10, .cancel(0))
@@ -287,7 +287,7 @@ extension ServerTests {
             #expect(scene.take().last == "touch cancel")
         }
 
-        @Test func eachSurfaceSaysWhetherItsFingersGoOn() throws {
+        @Test func eachSurfaceDecidesWhetherItsFingersGoOn() throws {
             let scene = try Scene()
             scene.window.touchCancellation = .all
             let second = scene.client.makeSurface()
@@ -298,7 +298,7 @@ extension ServerTests {
             #expect(scene.take() == ["touch cancel", "touch down 3 150,150 t 10", "touch frame"])
         }
 
-        @Test func aRuleComesBeforeTheSurfaceAndTheSurfaceBeforeAll() throws {
+        @Test func aRulePrecedesTheSurfaceAndTheSurfaceTheServer() throws {
             let scene = try Scene()
             func isTold(at t: Int64) -> String? {
                 scene.compositor.touch(t, .down(0, 150, 250))

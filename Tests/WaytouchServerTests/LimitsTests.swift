@@ -7,7 +7,7 @@ import WaytouchServer
 import WaytouchServerTestSupport
 
 extension ServerTests {
-    /// What exceeds a limit is inert, and is told so; what is inert fills the memory as well.
+    /// Objects beyond a limit are inert, and the client is notified. Inert objects count too, as they take memory.
     @Suite struct Limits {
         private let compositor: TestCompositor
         private let client: TestClient
@@ -34,11 +34,11 @@ extension ServerTests {
             for number in 0..<count { _ = client.subview(of: root, 0, 0, 10, 10, name: "view \(number)") }
         }
 
-        @Test(arguments: [false, true]) func aViewTooMany(isInert: Bool) {
+        @Test(arguments: [false, true]) func oneViewTooMany(isInert: Bool) {
             if isInert { surface.destroy() }
             views(7, in: root)
             #expect(client.take().isEmpty)
-            // Of a tree that is inert, views are too, and need not be told.
+            // Views of an inert tree are inert too, and no event reports them.
             views(1, in: root)
             #expect(client.take() == (isInert ? [] : ["view 0 view failed 0"]))
             views(7, in: root)
@@ -53,19 +53,19 @@ extension ServerTests {
             #expect(client.take().isEmpty)
             view = client.subview(of: view, 0, 0, 10, 10, name: "depth 5")
             #expect(client.take() == ["depth 5 view failed 1"])
-            // What is in it is inert as well.
+            // What is in it is inert too.
             _ = client.tap(on: client.subview(of: view, 0, 0, 10, 10))
             surface.commit()
             #expect(client.take().filter { !$0.contains("frame") }.isEmpty)
             #expect(code == nil)
         }
 
-        @Test func aSurfaceTooMany() {
+        @Test func oneSurfaceTooMany() {
             let second = client.makeSurface()
             _ = client.window(of: second)
             _ = client.window(of: client.makeSurface())
             #expect(client.take() == ["root view failed 2"])
-            // A second tree of a surface counts as another surface does.
+            // A second tree on one surface counts like another surface.
             _ = client.window(of: second)
             #expect(client.take() == ["root view failed 2"])
             second.destroy()
@@ -74,14 +74,14 @@ extension ServerTests {
             #expect(code == nil)
         }
 
-        @Test(arguments: [false, true]) func aRecognizerTooMany(isInert: Bool) {
+        @Test(arguments: [false, true]) func oneRecognizerTooMany(isInert: Bool) {
             if isInert { surface.destroy() }
             let made = (0..<6).map { client.recognizer(on: root, "recognizer \($0)") }
             for recognizer in made { _ = waytouch_recognizer_v1_get_tap(recognizer) }
             #expect(client.take().isEmpty)
             _ = client.recognizer(on: root, "seventh")
             #expect(client.take() == (isInert ? [] : ["seventh failed 14"]))
-            // It needs no role.
+            // The seventh recognizer needs no role.
             if !isInert { surface.commit() }
             #expect(code == nil)
             for _ in 0..<5 { _ = client.recognizer(on: root, "more") }
@@ -90,10 +90,10 @@ extension ServerTests {
             #expect(code == WAYTOUCH_VIEW_V1_ERROR_TOO_MANY_OBJECTS.rawValue)
         }
 
-        @Test(arguments: [false, true]) func aRelationTooMany(isPermission: Bool) {
+        @Test(arguments: [false, true]) func oneRelationTooMany(isPermission: Bool) {
             let taps = (0..<4).map { client.tap(on: root, "tap \($0)") }
             for tap in taps.dropFirst() { waytouch_recognizer_v1_allow_simultaneous(tap.base, taps[0].base) }
-            // Permissions that are not for a pair are none of these.
+            // A permission that is not for a pair does not count.
             waytouch_recognizer_v1_allow_simultaneous(taps[1].base, nil)
             surface.commit()
             #expect(client.take().isEmpty)
@@ -122,9 +122,9 @@ extension ServerTests {
             #expect(code == WAYTOUCH_RECOGNIZER_V1_ERROR_ROLE_EXISTS.rawValue)
         }
 
-        /// Of inert recognizers, and of those that are at work.
+        /// This holds both for inert recognizers and for those that work.
         @Test(arguments: [false, true])
-        func aRoleCountsThatOutlivesItsRecognizer(isInert: Bool) {
+        func aRoleThatOutlivesItsRecognizerCounts(isInert: Bool) {
             if isInert { surface.destroy() }
             var roles: [OpaquePointer?] = []
             for number in 0..<12 {
@@ -133,7 +133,7 @@ extension ServerTests {
                 waytouch_recognizer_v1_destroy(recognizer)
             }
             #expect(code == nil)
-            // What is destroyed makes room.
+            // Destroying one makes room.
             waytouch_tap_v1_destroy(roles[3])
             _ = client.recognizer(on: root, "again")
             #expect(code == nil)
@@ -141,7 +141,7 @@ extension ServerTests {
             #expect(code == WAYTOUCH_VIEW_V1_ERROR_TOO_MANY_OBJECTS.rawValue)
         }
 
-        @Test func theyHoldWhenTheProtocolIsWithdrawn() {
+        @Test func limitsHoldWhenTheProtocolIsWithdrawn() {
             surface.destroy()
             compositor.dropServer()
             for _ in 0..<12 { _ = client.recognizer(on: root, "recognizer") }
@@ -151,7 +151,7 @@ extension ServerTests {
             #expect(code == WAYTOUCH_VIEW_V1_ERROR_TOO_MANY_OBJECTS.rawValue)
         }
 
-        /// A finger that rests, or a contact that is stuck, keeps the attempts of its recognizers going.
+        /// A resting finger, or a contact that is stuck, keeps the attempts of its recognizers going.
         @Test func gesturesThatDoNotEndTakeNoMoreMemory() async {
             await #expect(processExitsWith: .success) {
                 let scene = try TestScene()

@@ -5,13 +5,13 @@ import WaytouchClient
 import WaytouchServerTestSupport
 
 extension ServerTests {
-    /// The sources in Listing are those of the engine's tests.
+    /// The sources in Listing are shared with the engine's tests.
     @Suite struct Listings {}
 }
 
 typealias ListingTests = ServerTests.Listings
 
-/// Where the listings are tried: a board of 1000 by 800, and fingers on it. The engine's tests have one too.
+/// The stage for the listings: a board of 1000 × 800 px, and fingers on it. The engine's tests have their own.
 final class ListingStage {
     enum Contact {
         case down(Int32, Double, Double)
@@ -20,7 +20,7 @@ final class ListingStage {
     }
 
     let board: View
-    /// A view of nobody's class, below views of nobody's class.
+    /// A plain view, all of whose superviews are plain too.
     let plain = View(frame: .zero)
     private let compositor: TestCompositor
     private let client: TestClient
@@ -40,13 +40,13 @@ final class ListingStage {
         window.addSubview(plain)
     }
 
-    /// The connection goes before the objects do.
+    /// The manager is invalidated because the connection ends before the objects do.
     deinit { manager.invalidate() }
 
-    /// Shows what has changed.
+    /// Commits the surface, so that changes take effect.
     func commit() { surface.commit() }
 
-    /// One touch frame, at a time in ms.
+    /// Processes one touch frame, at a time in ms.
     func touch(_ t: Int64, _ contacts: Contact...) {
         compositor.touch(
             t,
@@ -71,7 +71,7 @@ final class ListingStage {
         set { window.modifierFlags = newValue }
     }
 
-    /// A key, at a time in ms.
+    /// Processes a key, at a time in ms.
     @discardableResult
     func key(_ t: Int64, _ code: UInt32, isDown: Bool) -> KeyUse {
         window.process(key: KeySample(keyCode: code, isDown: isDown), at: t * 1000)

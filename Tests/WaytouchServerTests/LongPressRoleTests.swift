@@ -72,7 +72,7 @@ extension ServerTests {
             #expect(scene.gestures() == ["press began at 100,100 touches 1 t 10000"])
         }
 
-        @Test func theGreatestNumbersAreNumbersLikeOthers() throws {
+        @Test func theGreatestNumbersAreNumbersLikeAnyOthers() throws {
             let scene = try TestScene()
             let slow = scene.client.longPress(on: scene.root, "slow")
             waytouch_long_press_v1_set_minimum_press_duration(slow.role, .max)

@@ -26,7 +26,7 @@ extension ServerTests {
             access.report(.decided(kind: "palm", text: "n\(number)"), at: Int64(number))
         }
 
-        /// A policy that has been told the state.
+        /// Makes a policy object that has received the state.
         private func follow(_ name: String = "policy") -> OpaquePointer? {
             let policy = client.policy(of: shell, name)
             waytouch_policy_v1_next(policy)
@@ -34,7 +34,7 @@ extension ServerTests {
             return policy
         }
 
-        @Test func whoAsksLearnsTheStateAtOnceAndThenWhatHappens() {
+        @Test func aFollowerLearnsTheStateAtOnceAndThenWhatHappens() {
             let policy = client.policy(of: shell)
             decide(1)
             waytouch_policy_v1_next(policy)
@@ -42,7 +42,7 @@ extension ServerTests {
             waytouch_policy_v1_next(policy)
             waytouch_policy_v1_next(policy)
             #expect(client.take().isEmpty, "nothing is new")
-            // All that happens in one turn of the loop is one answer.
+            // Everything that happens in one turn of the loop is one answer.
             access.report(.acted("menu", .began, actions: ["emit menu", "unlock"]), at: 1 << 32 | 7)
             decide(8)
             access.state.policyPath = "/p"
@@ -52,7 +52,7 @@ extension ServerTests {
                     "policy acted menu 1 emit menu, unlock t 4294967303", "policy decided palm n8 t 8",
                     "policy applied t 9", "policy state 0 '' '/p'", "policy done",
                 ])
-            // It has not asked again.
+            // The client has not asked again.
             decide(10)
             #expect(client.take().isEmpty)
             waytouch_policy_v1_next(policy)
@@ -60,7 +60,7 @@ extension ServerTests {
             #expect(client.error == nil)
         }
 
-        @Test func aStateThatWasToldInAnAnswerIsNotToldAgain() {
+        @Test func aStateThatCameWithAnAnswerIsNotSentAgain() {
             let policy = follow()
             access.onRequest = { [unowned access] _ in
                 access.isAsleep = true
@@ -74,7 +74,7 @@ extension ServerTests {
             #expect(client.take() == ["policy state 0 '' ''", "policy done"])
         }
 
-        @Test func nothingIsKeptForNobody() {
+        @Test func nothingIsKeptWithoutFollowers() {
             #expect(!access.isFollowed)
             var made = 0
             func news() -> ShellAccess.News {
@@ -99,7 +99,7 @@ extension ServerTests {
             #expect(made == 1)
         }
 
-        @Test func oneThatDoesNotAskLosesTheOldest() {
+        @Test func aFollowerThatDoesNotAskLosesTheOldest() {
             let (slow, quick) = (follow("slow"), follow("quick"))
             waytouch_policy_v1_next(quick)
             compositor.settle()
@@ -124,8 +124,8 @@ extension ServerTests {
             #expect(client.error == nil)
         }
 
-        /// It asks for everything, so that what it is sent is limited by what it reads.
-        @Test func oneThatDoesNotReadIsNotSentMore() {
+        /// The client asks every time, so that only its reading limits what it is sent.
+        @Test func aFollowerThatDoesNotReadIsNotSentMore() {
             let policy = follow()
             client.reads = false
             let text = String(repeating: "t", count: 900)
@@ -164,7 +164,7 @@ extension ServerTests {
                         scene.compositor.settle()
                     }
                 }
-                // The rings and the socket fill.
+                // First, the rings and the socket fill.
                 round(0)
                 let growth = leastHeapGrowth(rounds: 3) { round($0) }
                 #expect(growth < 4096)

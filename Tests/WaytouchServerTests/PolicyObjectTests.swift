@@ -55,7 +55,7 @@ extension ServerTests {
             #expect(client.error == nil)
             _ = client.policy(of: shell)
             compositor.settle()
-            // libwayland's own: the object has no such request.
+            // This is libwayland's own error: the object has no such request.
             #expect(wl_display_get_error(client.display) == EINVAL)
         }
 
@@ -106,7 +106,7 @@ extension ServerTests {
             (ShellAccess.Refusal.Code.cannot, 0), (.noSuchProfile, 0), (.noPolicy, 1), (.badPolicy, 2),
             (.nothingToSwitch, 3), (.badArgument, 4),
         ])
-        func whatIsRefusedIsNoProtocolError(code: ShellAccess.Refusal.Code, number: Int) {
+        func aRefusalIsNotAProtocolError(code: ShellAccess.Refusal.Code, number: Int) {
             let (client, policy) = connect()
             access.onRequest = { _ in .init(code, "x.yml:3: no") }
             waytouch_policy_v1_use(policy, "x.yml")
@@ -137,7 +137,7 @@ extension ServerTests {
             }
         }
 
-        @Test func textsThatAreTooLongOrNoTextsDoNoHarm() {
+        @Test func textsThatAreTooLongOrInvalidDoNoHarm() {
             let (client, policy) = connect()
             var asked: [String?] = []
             access.onRequest = { request in
@@ -154,7 +154,7 @@ extension ServerTests {
             #expect(client.error == nil)
         }
 
-        @Test func anOutsiderIsIgnoredAndLives() {
+        @Test func anOutsiderIsIgnoredButStaysConnected() {
             access.isShell = { _ in false }
             let client = compositor.connect()
             let policy = client.policy(of: client.bindShell())
@@ -185,14 +185,14 @@ extension ServerTests {
             _ = client.take()
             for policy in policies { waytouch_policy_v1_list(policy) }
             #expect(client.take().filter { $0.hasSuffix("listed") } == (0..<16).map { "p\($0) listed" })
-            // One that is gone makes place, and an inert one does not.
+            // Destroying a working object makes room; destroying an inert one does not.
             waytouch_policy_v1_destroy(policies[17])
             waytouch_policy_v1_list(client.policy(of: shell, "inert"))
             #expect(client.take().isEmpty)
             waytouch_policy_v1_destroy(policies[3])
             waytouch_policy_v1_list(client.policy(of: shell, "new"))
             #expect(client.take().last == "new listed")
-            // Others have their own.
+            // Other clients have their own limit.
             let (other, policy) = connect()
             waytouch_policy_v1_list(policy)
             #expect(other.take().last == "policy listed")
@@ -254,7 +254,7 @@ extension ServerTests {
                 ])
         }
 
-        /// What it has not read is kept for it, and not more than one list of each of its objects.
+        /// What the client has not read is kept for it, but no more than one list for each of its objects.
         @Test func aLongListIsSentAsTheClientReads() {
             let (client, policy) = connect()
             var long = ShellAccess.Listing()
@@ -287,7 +287,7 @@ extension ServerTests {
             #expect(client.take().count == 2002 && lists == 2)
         }
 
-        @Test func oneThatAsksAndNeverReadsEndsAlone() {
+        @Test func onlyTheClientThatNeverReadsIsDisconnected() {
             let (client, policy) = connect()
             let (other, good) = connect()
             access.onRequest = { _ in .init(.badPolicy, String(repeating: "m", count: 1000)) }

@@ -103,7 +103,7 @@ extension ServerTests.Questions {
         }
     }
 
-    /// How much a gesture takes that goes on while another finger lands 5000 times, every 10 ms.
+    /// Returns how much the heap grows, at least, while a gesture goes on and another finger lands 1000 times in 10 s.
     private func memory(takenBy questions: UInt32) throws -> Int {
         let asking = try Asking(questions, deadline: 100, otherwise: 1)
         asking.drag()

@@ -8,7 +8,7 @@ import WaytouchServerTestSupport
 let begins: UInt32 = 1
 let receives: UInt32 = 2
 
-/// A scene with a pan whose client is asked.
+/// A scene with a pan about which the client is asked.
 struct Asking {
     let scene: TestScene
     let pan: TestRole
@@ -20,7 +20,7 @@ struct Asking {
         scene.commit()
     }
 
-    /// A finger that would make the pan begin, at 10 ms.
+    /// Moves a finger so that the pan would begin at 10 ms.
     func drag() { scene.compositor.drag(0, from: (100, 100), to: (120, 100), at: 0, steps: 1) }
 
     func answer(_ value: UInt32, question: Int = 0) {
@@ -47,7 +47,7 @@ extension ServerTests {
             #expect(asking.scene.client.take() == ["touch cancel", began, "root frame t 10000"])
         }
 
-        /// The question is all that happens at that moment: no touch changes, and nothing is entered.
+        /// The question is all that happens at that moment: no touch changes, and no recognizer enters a state.
         @Test func questionsWithoutATouchEventAreClosedByAFrame() throws {
             let scene = try TestScene()
             let hover = scene.client.hover(on: scene.card)
@@ -75,7 +75,7 @@ extension ServerTests {
             asking.drag()
             asking.answer(0)
             #expect(asking.scene.gestures() == [question, "pan failed 9"])
-            // It has prevented nobody, and asks again for the next attempt.
+            // It has prevented nothing, and the next attempt is asked about again.
             asking.scene.compositor.touch(20, .up(0))
             asking.scene.compositor.drag(0, from: (100, 100), to: (120, 100), at: 1000, steps: 1)
             #expect(asking.scene.gestures().count == 1)
@@ -121,7 +121,7 @@ extension ServerTests {
             #expect(asking.scene.gestures() == [began])
         }
 
-        @Test func aChangeOfTheDelegateComesWithTheCommit() throws {
+        @Test func aChangeOfTheDelegateTakesEffectWithTheCommit() throws {
             let scene = try TestScene()
             let pan = scene.client.pan(on: scene.card)
             scene.commit()
@@ -142,7 +142,7 @@ extension ServerTests {
             #expect(scene.gestures().map { $0.prefix(9) } == ["pan began"])
         }
 
-        /// What the values are before a gesture has begun: those of its event, counted from touch down.
+        /// Before a gesture has begun, its values are those of its event, counted from touch down.
         @Test func valuesAreThoseOfTheGesture() throws {
             let scene = try TestScene()
             let all = [
@@ -192,9 +192,9 @@ extension ServerTests {
                 ])
         }
 
-        // MARK: What goes on meanwhile
+        // MARK: While a question is open
 
-        @Test func thoseThatRequireItsFailureGoOnWaiting() throws {
+        @Test func recognizersThatRequireItsFailureGoOnWaiting() throws {
             for (answer, events) in [
                 (UInt32(0), ["pan failed 9", "tap recognized at 100,100 t 20000"]),
                 (
@@ -246,7 +246,7 @@ extension ServerTests {
         }
 
         @Test(arguments: [Part.role, .recognizer, .view, .root, .surface, .manager], [false, true])
-        func whatIsAskedAboutMayGo(part: Part, isAnswered: Bool) throws {
+        func whatIsAskedAboutMayBeDestroyed(part: Part, isAnswered: Bool) throws {
             for questions in [begins, receives] {
                 let asking = try Asking(questions, otherwise: 1)
                 let scene = asking.scene

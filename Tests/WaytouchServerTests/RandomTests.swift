@@ -6,7 +6,7 @@ import Waytouch
 import WaytouchServer
 import WaytouchServerTestSupport
 
-/// Numbers that are the same on every run.
+/// Random numbers that are the same on every run.
 private struct Generator: RandomNumberGenerator {
     var state: UInt64
 
@@ -43,7 +43,7 @@ private final class Restless {
     private var open: Set<String> = []
     private(set) var problems: [String] = []
     private(set) var gestures = 0
-    /// The kinds of events it was told of, and how often.
+    /// The kinds of events that it has received, and how often.
     private(set) var seen: [String: Int] = [:]
 
     init(seed: UInt64) throws {
@@ -175,7 +175,7 @@ private final class Restless {
         ask(of: made.base)
     }
 
-    /// Asks for questions and touches, or for none.
+    /// Requests questions and touch reports at random, or stops touch reports.
     private func ask(of base: OpaquePointer?) {
         if random(3) == 0 {
             client.ask(
@@ -185,7 +185,7 @@ private final class Restless {
         if random(3) == 0 { client.reportTouches(of: base, random(2) == 0) }
     }
 
-    /// Answers some question to somebody: late, twice or to the wrong one as well.
+    /// Answers a random question, which may be late, answered already or about another recognizer.
     private func answer() {
         guard let serial = client.questions.randomElement(using: &generator),
             let recognizer = recognizers.randomElement(using: &generator)
@@ -194,7 +194,7 @@ private final class Restless {
         client.questions.removeFirst(max(0, client.questions.count - 4))
     }
 
-    /// Says something of an attempt that may be over, or another recognizer's.
+    /// Sets a state of an attempt, which may be over or another recognizer's, or ignores one of its touches.
     private func decide() {
         let alive = Set(recognizers.filter { $0.role != nil }.map(\.name))
         customs.removeAll { !alive.contains($0.name) }
@@ -220,7 +220,7 @@ private final class Restless {
             recognizers[index].role = nil
             compositor.settle()
             check()
-            // Its end cannot be told any more.
+            // Without its role, its end can no longer be reported.
             open.remove(name)
         }
         let recognizer = recognizers.remove(at: index)
@@ -235,7 +235,7 @@ private final class Restless {
         guard recognizers.count > 1 else { return }
         let first = random(recognizers.count)
         let second = random(recognizers.count)
-        // Only forwards, so that no circle can be made; recognizers are in order of age.
+        // Only forwards, so that there can be no cycle; recognizers are in order of age.
         if first < second, random(2) == 0 {
             waytouch_recognizer_v1_require_failure_of(recognizers[first].base, recognizers[second].base)
         } else {
@@ -309,7 +309,7 @@ private final class Restless {
 
     // MARK: What must hold
 
-    /// Every gesture that begins is over once; what is recognised is closed by a frame.
+    /// Every gesture that begins must end, or be cancelled, once.
     private func check() {
         for line in client.take() {
             let words = line.split(separator: " ").map(String.init)
@@ -335,15 +335,15 @@ private final class Restless {
 extension ServerTests {
     @Suite struct Random {
         @Test(arguments: 1...12 as ClosedRange<UInt64>)
-        func whateverClientsAndFingersDoGesturesAreOverOnce(seed: UInt64) throws {
+        func gesturesAreOverOnceWhateverClientsAndFingersDo(seed: UInt64) throws {
             let restless = try Restless(seed: seed)
             restless.run(steps: 8000)
             #expect(restless.problems.isEmpty)
             #expect(restless.gestures > 0)
         }
 
-        /// Otherwise the test above would say little.
-        @Test func allKindsOfEventsComeUp() throws {
+        /// Otherwise the test above would prove little.
+        @Test func allKindsOfEventsOccur() throws {
             var seen: [String: Int] = [:]
             for seed in 100..<106 as Range<UInt64> {
                 let restless = try Restless(seed: seed)

@@ -23,7 +23,7 @@ extension ServerTests {
                     "pan began at 170,100 touches 2 t 10000 translation 10,0 ",
                     "pan touch 0 type 1 at 230,100",
                     "pan changed at 230,100 touches 1 t 30000 translation 20,0 ",
-                    // The one that lifts is told as well.
+                    // The touch that lifts is reported as well.
                     "pan touch 0 type 1 at 230,100",
                     "pan ended at 230,100 touches 1 t 40000 translation 20,0 ",
                 ])

@@ -5,12 +5,12 @@ import Testing
 import Waytouch
 import WaytouchServerTestSupport
 
-/// What takes a gesture away that has begun.
+/// What cancels a gesture that has begun.
 enum Removal: String, CaseIterable, Sendable {
     case disabled, recognizer, view, root, surface, server
 }
 
-/// A role whose gestures begin, how it is made and how it is made to begin.
+/// A role of continuous gestures, how it is made, and how its gesture is made to begin.
 struct ContinuousRole: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let make: @Sendable (TestScene) -> TestRole
@@ -58,7 +58,7 @@ struct ContinuousRole: Sendable, CustomTestStringConvertible {
 extension ServerTests {
     @Suite struct RoleCancellations {
         @Test(arguments: ContinuousRole.all, Removal.allCases)
-        func whatHasBegunIsCancelledOnce(role: ContinuousRole, removal: Removal) throws {
+        func aGestureThatHasBegunIsCancelledOnce(role: ContinuousRole, removal: Removal) throws {
             let scene = try TestScene()
             let made = role.make(scene)
             scene.commit()

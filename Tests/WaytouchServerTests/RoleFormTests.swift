@@ -5,11 +5,11 @@ import WaytouchTestFiles
 
 @testable import WaytouchServer
 
-/// The protocol's description says of every kind of recognizer what the kind says of itself.
+/// The protocol's XML agrees with what each kind of recognizer declares.
 @Suite struct RoleFormTests {
     typealias Kind = GestureRecognizer.Kind
 
-    /// A part of the protocol's description.
+    /// A request, an event or an enumeration of the protocol's XML.
     struct Part {
         let name: String
         var arguments: [String] = []
@@ -55,24 +55,24 @@ import WaytouchTestFiles
         return try #require(interfaces["waytouch_\(name)_v1"])
     }
 
-    /// `minimumPressDuration` as the XML writes it.
+    /// The name of a parameter's request in the XML: `set_minimum_press_duration` for `minimumPressDuration`.
     static func request(for parameter: Kind.Parameter) -> String {
         "set_" + parameter.property.replacing(/[A-Z]/) { "_\($0.output.lowercased())" }
     }
 
     // MARK: Requests
 
-    /// The roles that the kinds of the library have, and the one of clients' own recognizers.
+    /// The roles of the library's kinds, and that of clients' custom recognizers.
     static let roleNames = (Kind.all.filter { $0.base == nil } + [.custom]).map {
         $0.name.replacing("-", with: "_")
     }
 
-    /// The bits of a manager's roles, by their names.
+    /// The names of a manager's roles, and their bits.
     static func roles(of manager: String) throws -> [(name: String, value: Int)] {
         try #require(interfaces[manager]?.enumeration("role")).entries
     }
 
-    /// Where a kind's role request is, and what says whether it works.
+    /// Where the requests for roles are, and the managers that report which roles work.
     private static let homes = [
         ("waytouch_recognizer_v1", "waytouch_manager_v1"),
         ("waytouch_delegate_manager_v1", "waytouch_delegate_manager_v1"),
@@ -94,8 +94,8 @@ import WaytouchTestFiles
         #expect(Set(all) == Set(words))
     }
 
-    /// The bits of roles for hosts, by the names of the protocol. Seven of the manager's and two of the delegate
-    /// manager's are promised; what comes later is above them.
+    /// The bits of roles for hosts, by the names of the protocol. The bits of the manager's first seven roles and of
+    /// the delegate manager's first two are promised; later ones are above them.
     static func hostBits() throws -> [String: UInt32] {
         var bits: [String: UInt32] = [:]
         for ((_, manager), places) in zip(homes, [Array(0..<7) + Array(9..<23), [7, 8] + Array(23..<32)]) {
@@ -114,7 +114,7 @@ import WaytouchTestFiles
         }
     }
 
-    /// Every constant, in Swift and in C, is the bit of the role that it is called by; C has one for every role.
+    /// Every constant, in Swift and in C, is the bit of the role that it is named after; C has one for every role.
     @Test(arguments: [
         (
             "WaytouchServer/GestureServer+Roles.swift",
@@ -137,7 +137,7 @@ import WaytouchTestFiles
         if file.hasSuffix(".h") { #expect(Set(found.keys) == Set(bits.keys)) }
     }
 
-    /// However many roles the two managers get.
+    /// This holds however many roles the two managers get.
     @Test func rolesOfTheTwoManagersNeverHaveTheSameBit() {
         var seen: GestureServer.Roles = []
         for place in 0..<21 as Range<UInt32> {
@@ -192,7 +192,7 @@ import WaytouchTestFiles
 
     // MARK: Events
 
-    /// Whether a value says how fast another one changes.
+    /// Returns whether a value is the rate at which another one changes.
     static func isRate(_ value: Kind.Value) -> Bool {
         switch value.unit {
         case .pixelsPerSecond, .radiansPerSecond, .perSecond: true

@@ -6,11 +6,11 @@ import WaytouchServer
 import WaytouchServerTestSupport
 
 extension ServerTests {
-    /// A root view is told how large its surface is on the glass.
+    /// A root view receives the scale of its surface on the glass.
     @Suite struct Scales {
         private let compositor: TestCompositor
         private let client: TestClient
-        /// 12.6 px per mm; the compositor's first output says nothing of its size, and has 6.3.
+        /// It has 12.6 px per mm. The compositor's first output does not report its size, and counts as 6.3.
         private let dense = GestureEngine(
             output: Output(
                 width: 1000, height: 800, widthMillimetres: 79.365_08, heightMillimetres: 63.492_06))
@@ -32,7 +32,7 @@ extension ServerTests {
             return (window, root, surface)
         }
 
-        /// The scales that the client has been told since the last call.
+        /// The scales that the client has received since the last call.
         private func told() -> [String] {
             compositor.settle()
             defer { client.scales.removeAll() }
@@ -51,7 +51,7 @@ extension ServerTests {
             #expect(told() == ["6.3"], "the second tree's root view is told as well")
         }
 
-        @Test func whatMovesToAnotherOutputLearnsItsScale() throws {
+        @Test func aSurfaceThatMovesToAnotherOutputReceivesItsScale() throws {
             let (window, _, _) = try makeWindow()
             window.move(to: dense)
             #expect(told() == ["12.6"])
@@ -61,7 +61,7 @@ extension ServerTests {
             #expect(told() == ["6.3"])
         }
 
-        @Test func equalScalesAreNotToldTwice() throws {
+        @Test func equalScalesAreNotSentTwice() throws {
             let (window, _, _) = try makeWindow()
             let same = GestureEngine(output: Output(width: 300, height: 200))
             compositor.server?.addEngine(same)
@@ -90,7 +90,7 @@ extension ServerTests {
             #expect(told() == ["18.9"])
         }
 
-        @Test func anOutputThatGoesLeavesItsSurfacesToTheFirst() throws {
+        @Test func aRemovedOutputLeavesItsSurfacesToTheFirst() throws {
             let (window, root, _) = try makeWindow()
             window.move(to: dense)
             _ = told()

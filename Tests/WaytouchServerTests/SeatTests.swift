@@ -7,7 +7,7 @@ import WaytouchServer
 import WaytouchServerTestSupport
 
 extension ServerTests {
-    /// What `began`, `recognized` and questions say of the touches: their seat, and the serial of the first.
+    /// What `began`, `recognized` and questions report about the touches: their seat, and the serial of the first.
     @Suite struct Seats {
         private let scene: TestScene
 
@@ -95,8 +95,8 @@ extension ServerTests {
             #expect(client.error == nil)
         }
 
-        /// Fingers of two seats: each gesture has its own.
-        @Test func gesturesOfTwoSeatsSaySo() throws {
+        /// Each gesture has the seat of its fingers.
+        @Test func gesturesOfTwoSeatsReportTheirSeats() throws {
             let server = try #require(scene.compositor.server)
             server.seatNumber = { _ in 0 }
             let first = try #require(client.bindSeat())
@@ -133,7 +133,7 @@ extension ServerTests {
             #expect(client.occasions.map(\.serial) == [client.downs[0]])
         }
 
-        /// Also of a double tap, whose first finger has lifted.
+        /// This holds although the first finger has lifted.
         @Test func theSerialOfADoubleTapIsThatOfItsFirstTap() {
             let tap = client.tap(on: scene.root)
             waytouch_tap_v1_set_number_of_taps_required(tap.role, 2)

@@ -7,7 +7,7 @@ import WaytouchServer
 import WaytouchServerTestSupport
 
 extension ServerTests {
-    /// `waytouch_shell_v1` is for those that the host names.
+    /// `waytouch_shell_v1` is only for clients that the host chooses.
     @Suite struct Shells {
         private let compositor: TestCompositor
         private let shell: ShellAccess
@@ -24,7 +24,7 @@ extension ServerTests {
             return (client, client.bindShell())
         }
 
-        @Test func anybodyElseIsRefused() {
+        @Test func otherClientsAreRefused() {
             let client = compositor.connect()
             let object = client.bindShell()
             #expect(client.take() == ["shell refused"])
@@ -45,7 +45,7 @@ extension ServerTests {
             #expect(client.error == nil)
         }
 
-        @Test func itLearnsHowThingsAreAndWhatChanges() {
+        @Test func itReceivesTheStateAndItsChanges() {
             shell.isIdle = true
             shell.profile = "gloves"
             let (client, _) = connectShell()
@@ -61,7 +61,7 @@ extension ServerTests {
                 ])
         }
 
-        @Test func itMayAsk() {
+        @Test func itMaySendRequests() {
             let (client, object) = connectShell()
             _ = client.take()
             shell.onRequest = { [shell] request in
@@ -78,14 +78,14 @@ extension ServerTests {
             }
             waytouch_shell_v1_lock(object)
             #expect(client.take() == ["shell locked 1"])
-            // An answer comes also if nothing changes.
+            // There is an answer even if nothing changes.
             waytouch_shell_v1_lock(object)
             #expect(client.take() == ["shell locked 1"])
             waytouch_shell_v1_unlock(object)
             #expect(client.take() == ["shell locked 0"])
             waytouch_shell_v1_use_profile(object, "gloves")
             #expect(client.take() == ["shell profile gloves"])
-            // The policy may have been read again meanwhile: a name that it does not have is no mistake.
+            // The policy may have been read again in the meantime, so a name that it does not have is no error.
             waytouch_shell_v1_use_profile(object, "mittens")
             #expect(client.take() == ["shell profile gloves"])
             #expect(client.error == nil)

@@ -20,7 +20,7 @@ extension ServerTests {
                 ])
         }
 
-        /// Bits of the protocol and where the finger goes.
+        /// The protocol's bit for the direction, and the movement of the finger.
         @Test(
             arguments: [(1, 100.0, 0.0), (2, -100, 0), (4, 0, -100), (8, 0, 100)]
                 as [(UInt32, Double, Double)])

@@ -23,7 +23,7 @@ extension ServerTests {
                 ])
         }
 
-        @Test func fingersWhoseLandingNobodySentAreNotToldOf() throws {
+        @Test func fingersWhoseLandingWasNotSentAreNotReported() throws {
             let (compositor, client) = try compositorWithSurface()
             compositor.server?.touchDelegate = nil
             compositor.touch(0, .down(0, 150, 160))
@@ -70,7 +70,7 @@ extension ServerTests {
             return (compositor, client)
         }
 
-        /// Nothing is kept from `wl_touch` for good by a gesture that leaves its touches to the view.
+        /// A gesture that leaves its touches to the view does not keep them from `wl_touch` for good.
         @Test func delayedTouchesThatAreNotCancelledAreReplayedOnRecognition() throws {
             let compositor = try TestCompositor()
             let client = compositor.connect()
@@ -114,7 +114,7 @@ extension ServerTests {
                 ])
         }
 
-        @Test func newIdsAreNobodysElse() throws {
+        @Test func newIDsAreNotInUseByAnotherClient() throws {
             let compositor = try TestCompositor()
             let (client, neighbour) = (compositor.connect(), compositor.connect())
             let (surface, root) = client.makeWindow(width: 600, height: 800)
@@ -125,7 +125,7 @@ extension ServerTests {
             _ = client.take()
             compositor.touch(10, .move(0, 130, 100))
             #expect(client.take().contains("touch down 3 500,500 t 10"), "2 is the neighbour's")
-            // The host's own 3 comes only now.
+            // The host's own touch 3 lands only now.
             compositor.touch(20, .down(3, 700, 600))
             compositor.touch(30, .up(3))
             #expect(
@@ -148,7 +148,7 @@ extension ServerTests {
             compositor.touch(20, .move(1, 530, 500))
             compositor.touch(30, .up(1))
             #expect(client.take().filter { $0.hasPrefix("touch") } == ["touch cancel"])
-            // The next landing is told as always, also while the gesture goes on.
+            // The next landing is sent as always, even while the gesture goes on.
             compositor.touch(40, .down(2, 500, 500))
             compositor.touch(50, .up(2))
             #expect(
@@ -167,7 +167,7 @@ extension ServerTests {
             compositor.touch(10, .move(0, 130, 100))
             compositor.touch(20, .up(0))
             _ = client.take()
-            // 2 is the client's name for the host's 1 now.
+            // The client now has the id 2 for the host's 1.
             compositor.touch(30, .down(2, 600, 500))
             compositor.touch(40, .up(2))
             compositor.touch(50, .up(1))
@@ -198,7 +198,7 @@ extension ServerTests {
                 ])
         }
 
-        @Test func otherClientsAreNotTouched() throws {
+        @Test func otherClientsAreNotAffected() throws {
             let compositor = try TestCompositor()
             let first = compositor.connect()
             let second = compositor.connect()

@@ -30,7 +30,7 @@ extension ServerTests {
                 ])
         }
 
-        @Test func oneFingerMovesOnlyAndWithoutTheThreshold() throws {
+        @Test func oneFingerOnlyMovesAndWithoutTheThreshold() throws {
             let scene = try TestScene()
             _ = scene.client.transform(on: scene.root)
             scene.commit()
@@ -54,7 +54,7 @@ extension ServerTests {
             scene.compositor.touch(40, .up(1))
             scene.compositor.touch(50, .move(0, 120, 110))
             scene.compositor.touch(60, .up(0))
-            // Position and translation; the fingers have spread by 20, of which 8 are the threshold.
+            // This is everything but the velocity. The fingers have spread by 20 px, of which 8 are the threshold.
             let told = scene.gestures().map { line in
                 String(line.prefix { $0 != "v" }).split(separator: " ").dropFirst().joined(separator: " ")
             }
@@ -67,7 +67,7 @@ extension ServerTests {
                 ])
         }
 
-        @Test func aLiftBeforeAnythingMovedIsNone() throws {
+        @Test func aLiftBeforeAnythingMovedFails() throws {
             let scene = try TestScene()
             _ = scene.client.transform(on: scene.root)
             scene.commit()

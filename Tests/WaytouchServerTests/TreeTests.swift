@@ -25,7 +25,7 @@ extension ServerTests {
             _ = scene.gestures()
         }
 
-        /// Who recognised a tap there.
+        /// The names of the recognizers that recognise a tap there.
         private func tapped(_ x: Double, _ y: Double) -> [String] {
             scene.tap(at: scene.compositor.milliseconds + 1000, x, y)
             return scene.gestures().filter { $0.contains("recognized") }
@@ -78,7 +78,7 @@ extension ServerTests {
             #expect(tapped(400, 400) == ["panel"])
         }
 
-        @Test func eitherMayGo() {
+        @Test func eitherMayBeDestroyed() {
             waytouch_view_v1_destroy(second)
             scene.compositor.settle()
             #expect(tapped(400, 400) == ["card"])
@@ -94,7 +94,7 @@ extension ServerTests {
             #expect(scene.isQuiet)
         }
 
-        @Test func theSurfaceTakesBothAlong() {
+        @Test func destroyingTheSurfaceEndsBoth() {
             scene.compositor.touch(1000, .down(0, 400, 400))
             scene.surface.destroy()
             scene.compositor.touch(1020, .up(0))

@@ -74,7 +74,7 @@ extension ServerTests {
             waytouch_view_v1_set_transform(
                 view, 0, millionths(of: 1), millionths(of: -1), 0, fixed(10), 0)
             surface.commit()
-            // The center is at 150, 110, moved by 10; the view is upright now.
+            // The centre is at 150, 110, moved by 10; the view is upright now.
             #expect(tapped(client, 160, 65) == ["tap"])
             #expect(tapped(client, 160, 155) == ["tap"])
             #expect(tapped(client, 110, 110).isEmpty)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Glibc
 
-/// The package's own files, and the larger set of recordings that may lie beside it.
+/// The package's own files, and the larger set of recordings that may lie next to the package.
 package enum Files {
     /// The package's folder.
     package static let root: String = {
@@ -10,26 +10,26 @@ package enum Files {
         return "/" + parts.dropLast(3).joined(separator: "/")
     }()
 
-    /// The names of the recordings the package ships, one of each gesture.
+    /// The names of the recordings that the package ships, one for each gesture.
     package static let shipped = [
         "tap", "double-tap", "long-press", "pan", "swipe", "three-finger-swipe", "pinch-rotate", "two-hands",
     ]
 
     package static func path(ofShipped name: String) -> String { "\(root)/recordings/\(name).yml" }
 
-    /// Where recordings of real devices are, or `nil`.
+    /// The folder with recordings of real devices; nil if there is none.
     package static let others: String? = {
         let named = getenv("WAYTOUCH_RECORDINGS").map { String(cString: $0) }
         let folder = named ?? "\(root)/../shared/recordings"
         return access(folder, R_OK) == 0 ? folder : nil
     }()
 
-    /// The names in a folder, sorted, without those that begin with a dot; none where there is no folder.
+    /// Returns the names in a folder, sorted, without those that begin with a dot; none if there is no folder.
     package static func names(in folder: String) -> [String] {
         entries(of: folder).filter { !$0.hasPrefix(".") }.sorted()
     }
 
-    /// Everything in a folder, in any order.
+    /// Returns all names in a folder, in any order.
     static func entries(of folder: String) -> [String] {
         guard let handle = opendir(folder) else { return [] }
         defer { closedir(handle) }
@@ -50,7 +50,7 @@ package enum Files {
         defer { close(descriptor) }
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
-        // Files of /proc do not say how long they are.
+        // Files in /proc do not report their size.
         while case let count = read(descriptor, &buffer, buffer.count), count != 0 {
             guard count > 0 else { throw SystemCallError(path: path) }
             bytes += buffer[..<count]

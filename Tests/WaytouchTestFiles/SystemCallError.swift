@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 import Glibc
 
-/// A file or folder with which something could not be done.
+/// A system call that failed, with the file or folder concerned.
 package struct SystemCallError: Error, CustomStringConvertible {
     package let path: String
-    /// The system's number of what went wrong.
+    /// The value of `errno`.
     package let number: Int32
 
-    /// What has just gone wrong.
+    /// Makes an error of the latest failed call, from `errno`.
     init(path: String) {
         self.path = path
         number = errno

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Glibc
 
-/// A folder that is removed, with all that is in it, when nobody has it any more.
+/// A folder that is removed with its contents when the object is released.
 package final class TemporaryFolder {
     package let path: String
 
@@ -17,7 +17,7 @@ package final class TemporaryFolder {
 
     deinit { Self.remove(path) }
 
-    /// Removes a file, or a folder with all that is in it; of a link, never what it leads to.
+    /// Removes a file, or a folder with its contents. Of a link, only the link itself is removed.
     private static func remove(_ path: String) {
         if unlink(path) == 0 { return }
         for name in Files.entries(of: path) { remove("\(path)/\(name)") }

@@ -25,7 +25,7 @@ import WaytouchTesting
     }
 
     @Test(arguments: [Double.nan, .infinity, -.infinity])
-    func positionsThatAreNoNumbersAreIgnored(value: Double) {
+    func positionsThatAreNotNumbersAreIgnored(value: Double) {
         world.process([sample(0, .began, value)], t: 0)
         world.process([sample(0, .began, 200, value)], t: 0)
         #expect(world.engine.numberOfTouches == 0)
@@ -84,7 +84,7 @@ import WaytouchTesting
     }
 
     @Test(arguments: [Timestamp.min, .min + 1, -1, .max - 1, .max])
-    func timesAtTheEndsOfTheNumberRangeAreSurvived(time: Timestamp) {
+    func timesAtTheEndsOfTheirRangeAreSurvived(time: Timestamp) {
         let engine = world.engine
         world.attach(TapGestureRecognizer(), name: "double").numberOfTapsRequired = 2
         for _ in 0..<2 {
@@ -130,7 +130,7 @@ import WaytouchTesting
         #expect(world.states(of: "tap") == ["ended"])
     }
 
-    @Test func whatIsSaidOfTouchesThatAreNotDownIsIgnored() {
+    @Test func samplesOfTouchesThatAreNotDownAreIgnored() {
         for phase in Touch.Phase.allCases where phase != .began {
             world.process([sample(9, phase, 200)], t: 0)
         }
@@ -189,7 +189,7 @@ import WaytouchTesting
         #expect(complaints.isEmpty, "the touch has lifted, and is cancelled by nobody")
     }
 
-    @Test func aThousandTouchesAreOnlyMany() {
+    @Test func aThousandTouchesAreRecognised() {
         let pan = world.attach(PanGestureRecognizer(), to: "card", name: "pan")
         world.frame(t: 0) { for finger in 0..<1000 { $0.down(Int32(finger), at: (200, 200)) } }
         #expect(world.engine.numberOfTouches == 1000)
@@ -200,7 +200,7 @@ import WaytouchTesting
         #expect(world.states(of: "pan") == ["began", "ended"])
     }
 
-    @Test func senselessSettingsAreSurvived() {
+    @Test func invalidSettingsDoNoHarm() {
         for value in [Int.min, -1, 0] {
             let world = TouchWorld()
             let tap = world.attach(TapGestureRecognizer(), name: "tap")
@@ -222,7 +222,7 @@ import WaytouchTesting
     }
 
     @Test(arguments: [Double.nan, .infinity, -.infinity, -1, 0, 1e300])
-    func senselessProfilesAreSurvived(value: Double) {
+    func invalidProfilesDoNoHarm(value: Double) {
         var profile = RecognitionProfile()
         profile.tapMovement = value
         profile.tapDuration = value
@@ -258,7 +258,7 @@ import WaytouchTesting
         #expect(world.engine.numberOfTouches == 0)
     }
 
-    @Test func stormsOfNonsenseAreSurvived() {
+    @Test func randomNonsenseDoesNoHarm() {
         var random = 4711 as UInt64
         func next(_ limit: UInt64) -> UInt64 {
             random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

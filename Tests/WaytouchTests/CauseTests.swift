@@ -5,7 +5,7 @@ import WaytouchTesting
 
 /// Causes that name the rule and the number.
 @Suite struct CauseTests {
-    /// The causes of a recognizer's failures while `body` touches a world.
+    /// Returns the causes of a recognizer's failures while `body` touches a world.
     private func causes(
         _ recognizer: GestureRecognizer, on output: Output = Output(width: 1000, height: 1000),
         _ body: (TouchWorld) -> Void
@@ -19,7 +19,7 @@ import WaytouchTesting
     }
 
     @Test(arguments: [100.0, 600.0])
-    func aTouchThatIsTakenFromAPressIsTheCauseBeforeAndAfterItBegan(cancelled: Double) {
+    func aCancelledTouchIsTheCauseBeforeAndAfterAPressHasBegun(cancelled: Double) {
         let causes = causes(LongPressGestureRecognizer()) { world in
             world.down(0, at: (100, 100), t: 0)
             world.wait(until: cancelled)
@@ -29,7 +29,7 @@ import WaytouchTesting
     }
 
     @Test func aRotationThatStaysBelowItsThresholdReportsTheArc() {
-        // 320 px to an inch: 2 px to a point.
+        // 320 px per inch: 2 px per point.
         let output = Output(width: 640, height: 640, widthMillimetres: 50.8, heightMillimetres: 50.8)
         let causes = causes(RotationGestureRecognizer(), on: output) { world in
             world.frame(t: 0) {
@@ -44,7 +44,7 @@ import WaytouchTesting
         #expect(causes == ["early-lift 2.5 pt < 8 pt"])
     }
 
-    /// Writes down what an engine says of failures and cancellations.
+    /// Records the states, failures and cancellations that an engine reports.
     private final class Observer: GestureEngineObserver {
         var told: [String] = []
 

@@ -12,11 +12,11 @@ import WaytouchTesting
 
     init() {
         recognizer = PanGestureRecognizer()
-        // Not attached by the world, which would be a receiver as well.
+        // Not attached by the world, which would be another receiver.
         world.engine.root.addGestureRecognizer(recognizer)
     }
 
-    /// `began` and one `changed`.
+    /// Causes `began` and one `changed`.
     private func moveTwice() {
         world.down(0, at: (100, 100), t: 0)
         world.move(0, to: (150, 100), t: 10)
@@ -56,7 +56,7 @@ import WaytouchTesting
             recognizer.removeTarget(receiver)
             recognizer.addTarget(receivers[1]) { _, _ in calls.append(1) }
         }
-        // Receivers are not kept.
+        // The recognizer does not keep its receivers alive.
         withExtendedLifetime(receivers) { moveTwice() }
         #expect(calls == [0, 1])
     }

@@ -64,7 +64,7 @@ import WaytouchTesting
         #expect(order == ["first", "second"])
     }
 
-    @Test func aDeadlineCanBeTakenBack() {
+    @Test func aDeadlineCanBeCancelled() {
         let custom = waiting("a", until: 100)
         world.down(0, at: (200, 200), t: 0)
         custom.setDeadline(nil)

@@ -3,7 +3,7 @@ import Testing
 import Waytouch
 import WaytouchTesting
 
-/// Delegates that answer later: the recognizer alone waits.
+/// Delegates that answer later: only their recognizer waits.
 @Suite struct DeferredAnswerTests {
     private let world = TouchWorld()
     private let delegate = Delegate()
@@ -18,7 +18,7 @@ import WaytouchTesting
         }
     }
 
-    /// The delegate puts off the question whether to begin.
+    /// Makes the delegate defer its answer to whether the recognizer should begin.
     private func deferBeginning(timeout: Double = 0.1, otherwise: Bool = true) {
         delegate.defersBeginning = { [asked] recognizer, question in
             asked.questions.append((recognizer, question))
@@ -195,7 +195,7 @@ import WaytouchTesting
         #expect(world.phases(of: "card") == ["began", "moved", "moved", "ended"])
     }
 
-    @Test func aRefusedTouchHasLiftedForAGestureThatHasBegun() {
+    @Test func aRefusedTouchCountsAsLiftedForAGestureThatHasBegun() {
         deferReceiving(1)
         let pan = pan()
         world.down(0, at: (200, 200), t: 0)
@@ -292,7 +292,7 @@ import WaytouchTesting
     }
 
     @Test(arguments: [-1, Double.nan, -Double.infinity, 0])
-    func aTimeoutThatIsNoneIsTheNextMoment(timeout: Double) {
+    func anInvalidTimeoutExpiresAtOnce(timeout: Double) {
         deferBeginning(timeout: timeout)
         pan()
         world.down(0, at: (200, 200), t: 0)
@@ -302,8 +302,8 @@ import WaytouchTesting
         expectTrace(world, .actions, "10 pan began (220, 200)")
     }
 
-    /// A custom recognizer that leaves its end to the engine.
-    @Test func aCustomOneWhoseLastTouchIsRefusedEnds() {
+    /// The custom recognizer leaves its end to the engine.
+    @Test func aCustomRecognizerWhoseLastTouchIsRefusedEnds() {
         deferReceiving(1)
         world.view("card", frame: Self.everything)
         let custom = world.attach(Custom(), to: "card", name: "custom")
@@ -342,7 +342,7 @@ import WaytouchTesting
         expectTrace(world, .actions, "150 pan began (300, 240)")
     }
 
-    @Test func aDeadlineOfItsOwnComesBeforeAnAnswersAtTheSameMoment() {
+    @Test func aRecognizersOwnDeadlineComesBeforeThatOfAnAnswer() {
         deferReceiving(0, otherwise: false)
         world.view("card", frame: Self.everything)
         let custom = world.attach(Custom(), to: "card", name: "custom")

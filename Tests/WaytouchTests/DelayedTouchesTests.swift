@@ -48,7 +48,7 @@ import WaytouchTesting
             """)
     }
 
-    @Test func aWithheldMovementLeadsFromWhereTheViewSawTheTouch() {
+    @Test func aWithheldMovementStartsWhereTheViewSawTheTouch() {
         let gate = gate()
         var ways: [Vector] = []
         (world.views["card"] as? RecordingView)?.onTouches = { phase, touches in
@@ -132,7 +132,7 @@ import WaytouchTesting
         expectTrace(world, "")
     }
 
-    @Test func disablingOrRemovingTheOneWhoDelaysReplays() {
+    @Test func disablingOrRemovingTheDelayingRecognizerReplays() {
         for removes in [false, true] {
             let world = TouchWorld()
             let card = world.view("card", frame: wholeCard)
@@ -168,9 +168,9 @@ import WaytouchTesting
             """)
     }
 
-    /// Also while the end of the first is withheld.
+    /// This holds even while the end of the first touch is withheld.
     @Test(arguments: [false, true])
-    func aFingerThatTakesTheOnlyOnesPlaceInOneFrameReachesTheView(isEndWithheld: Bool) {
+    func aFingerThatReplacesTheOnlyOneInOneFrameReachesTheView(isEndWithheld: Bool) {
         world.view("card", frame: wholeCard)
         if isEndWithheld {
             let double = world.attach(TapGestureRecognizer(), to: "card", name: "double")

@@ -3,9 +3,9 @@ import Testing
 import Waytouch
 import WaytouchTesting
 
-/// Attempts that last as long as one finger rests, or taps follow each other in time.
+/// Attempts that go on while a finger rests or taps keep following each other in time.
 @Suite struct EndlessAttemptTests {
-    /// A tap that asks for as many as there can be, as far apart as they may be.
+    /// A tap recognizer that requires 300 taps, with any time between them.
     private func endless() -> TapGestureRecognizer {
         let tap = TapGestureRecognizer()
         tap.numberOfTapsRequired = 300

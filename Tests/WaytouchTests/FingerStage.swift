@@ -14,7 +14,7 @@ final class OwnTransform: TransformGestureRecognizer {
     }
 }
 
-/// Recognizers of two fingers, or more, in one world.
+/// A world with a pan, a pinch, a rotation and a transform recognizer, all simultaneous.
 struct FingerStage {
     let world = TouchWorld()
     let pan: PanGestureRecognizer
@@ -22,7 +22,7 @@ struct FingerStage {
     let rotation: RotationGestureRecognizer
     let transform: TransformGestureRecognizer
 
-    /// - Parameter areOwn: whether they are of subclasses, which are notified of every frame.
+    /// - Parameter areOwn: whether to use subclasses, which are notified of every frame.
     init(areOwn: Bool = false) {
         pan = areOwn ? OwnPan() : PanGestureRecognizer()
         pinch = areOwn ? OwnPinch() : PinchGestureRecognizer()

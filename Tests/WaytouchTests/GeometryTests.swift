@@ -47,7 +47,7 @@ import Waytouch
         #expect(isClose(Point.zero.applying(quarter.translatedBy(x: 5, y: 0)), Point(x: 0, y: 5)))
     }
 
-    @Test func aMovementHasThePartsOfAPoint() {
+    @Test func aVectorHasTheComponentsOfAPoint() {
         var vector = Vector(x: 3, y: 4)
         #expect(vector == Vector(dx: 3, dy: 4))
         vector.x += 1
@@ -123,14 +123,14 @@ import Waytouch
         inner.transform = AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
         let point = Point(x: 10, y: 0)
         let global = inner.convert(point, to: nil)
-        // In inner 40 left of and 50 above the middle; turned: 50 right of and 40 above; twice as large.
+        // In `inner`: 40 left of and 50 above the centre; after the rotation 50 right of and 40 above it; then doubled.
         #expect(isClose(global, Point(x: 300, y: 120)))
         #expect(isClose(inner.convert(global, from: nil), point))
         #expect(isClose(inner.convert(point, to: sibling), Point(x: -100, y: 120)))
         #expect(isClose(sibling.convert(point, from: inner), Point(x: -100, y: 120)))
     }
 
-    @Test func geometryThatIsNoNumberIsRefused() {
+    @Test func geometryThatIsNotANumberIsRefused() {
         let view = View(frame: Rect(x: 1, y: 2, width: 3, height: 4))
         view.frame = Rect(x: .nan, y: 0, width: 1, height: 1)
         view.bounds = Rect(x: 0, y: 0, width: .infinity, height: 1)

@@ -3,14 +3,14 @@ import Testing
 import Waytouch
 import WaytouchTesting
 
-/// A view that is hit in a circle, and nowhere else.
+/// A view that is hit only inside a circle.
 private final class Disc: View {
     override func point(inside point: Point) -> Bool {
         point.distance(to: bounds.center) <= bounds.size.width / 2
     }
 }
 
-/// A view that gives its touches to another.
+/// A view that passes its touches to another.
 private final class Deputy: View {
     weak var other: View?
     override func hitTest(_ point: Point) -> View? { super.hitTest(point) == nil ? nil : other }
@@ -19,7 +19,7 @@ private final class Deputy: View {
 @Suite struct HitTestTests {
     private let world = TouchWorld()
 
-    /// Who is told of a touch at a place.
+    /// Returns the name of the view that receives a touch at a place.
     private func hit(_ x: Double, _ y: Double) -> String? {
         world.clearTrace()
         world.tap(at: (x, y), t: world.now + 1000)

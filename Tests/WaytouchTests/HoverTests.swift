@@ -8,7 +8,7 @@ import WaytouchTesting
     private let mouse = TouchID(device: 1, contact: 0)
     private let pen = TouchID(device: 2, contact: 0)
 
-    /// A card with a recognizer named hover.
+    /// A world with a card that has a recognizer named "hover".
     private func world() -> (TouchWorld, HoverGestureRecognizer) {
         let world = TouchWorld()
         world.view("card", frame: wholeCard)
@@ -101,7 +101,7 @@ import WaytouchTesting
         #expect(world.states(of: "hover") == ["began", "ended"])
     }
 
-    @Test func touchesNeverReachItAndItStopsNobody() {
+    @Test func touchesNeverReachItAndItPreventsNothing() {
         let (world, hover) = world()
         world.attach(TapGestureRecognizer(), to: "card", name: "tap")
         self.hover(world, mouse, 200, 200, t: 0)
@@ -230,9 +230,9 @@ import WaytouchTesting
         #expect(world.states(of: "tap") == ["ended"])
     }
 
-    /// From outside and from inside an action: neither may stop the engine, nor bring its clock out of range.
+    /// Fed from outside and from inside an action, they neither stop the engine nor move its clock out of range.
     @Test(arguments: [Double.nan, .infinity, -.infinity])
-    func senselessSamplesAreIgnored(number: Double) {
+    func invalidSamplesAreIgnored(number: Double) {
         let (world, _) = world()
         let tap = world.attach(TapGestureRecognizer(), to: "card", name: "tap")
         let bad = [

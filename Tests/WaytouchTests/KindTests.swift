@@ -5,7 +5,7 @@ import WaytouchTesting
 
 @testable import Waytouch
 
-/// What recognizers say of themselves is what they are.
+/// The descriptions of the kinds match the recognizers.
 @Suite struct KindTests {
     typealias Kind = GestureRecognizer.Kind
 
@@ -40,7 +40,7 @@ import WaytouchTesting
         #expect(numbers["tap"] == 1 && numbers["hover"] == 9)
     }
 
-    @Test func whatIsCustomIsNoKindOfTheLibrary() {
+    @Test func customIsNotAKindOfTheLibrary() {
         #expect(!Kind.all.contains(.custom) && Kind.custom.name == "custom")
     }
 
@@ -54,7 +54,7 @@ import WaytouchTesting
     }
 
     @Test(arguments: Kind.all)
-    func theTimeLimitIsWhatDecidesAboutAFingerThatRests(kind: Kind) {
+    func theTimeLimitIsTheDeadlineOfAFingerThatRests(kind: Kind) {
         let world = TouchWorld(width: 1000, height: 1000)
         world.attach(kind.make(), name: "it")
         world.down(0, at: (400, 400), t: 0)
@@ -64,14 +64,14 @@ import WaytouchTesting
         #expect(decided == limit || decided == limit.map { $0 + 1 })
     }
 
-    @Test func aSubclassHasTheKindOfItsSuperclassButMaySayAnything() {
+    @Test func aSubclassHasTheKindOfItsSuperclassButMayAnswerAboutOthers() {
         #expect(OwnTap().kind == .tap && OwnTap().decidesAboutOthers)
         #expect(OwnRecognizer().kind == .custom && OwnRecognizer().decidesAboutOthers)
         #expect(Kind.custom.make().kind == .custom && Kind.custom.make().decidesAboutOthers)
         #expect(Kind.named("custom") == nil)
     }
 
-    @Test func aSpecialCaseIsItsBaseWithAParameterMore() {
+    @Test func aSpecialCaseHasAParameterThatItsBaseLacks() {
         let special = Kind.all.filter { $0.base != nil }
         #expect(special == [.screenEdgePan] && Kind.screenEdgePan.base == .pan)
         #expect(
@@ -84,7 +84,7 @@ import WaytouchTesting
         kind.parameters.map { (kind, $0.name) }
     }
 
-    /// Numbers at both ends of what a quantity can be, and just outside of it.
+    /// Numbers at both ends of a quantity's range, and just outside it.
     static func sides(of quantity: Kind.Quantity) -> (good: [Double], bad: [Double]) {
         switch quantity {
         case .flag: ([0, 1], [-1, 0.5, 2, .infinity])
@@ -105,7 +105,7 @@ import WaytouchTesting
     }
 
     @Test(arguments: parameters)
-    func aParameterTakesWhatItCanBeAndNothingElse(kind: Kind, name: String) throws {
+    func aParameterAcceptsOnlyValidNumbers(kind: Kind, name: String) throws {
         let parameter = try #require(kind.parameter(name))
         let recognizer = kind.make()
         let sides = Self.sides(of: parameter.quantity)
@@ -152,7 +152,7 @@ import WaytouchTesting
     }
 
     @Test(arguments: parameters)
-    func aRecognizerOfAnotherKindHasNoneOfIt(kind: Kind, name: String) throws {
+    func aRecognizerOfAnotherKindLacksTheParameter(kind: Kind, name: String) throws {
         let parameter = try #require(kind.parameter(name))
         let other = Kind.hover.make()
         parameter.set(Self.sides(of: parameter.quantity).good[0], of: other)
@@ -211,20 +211,20 @@ import WaytouchTesting
     static let values: [(Kind, String)] = Kind.all.flatMap { kind in kind.values.map { (kind, $0.name) } }
 
     @Test(arguments: values)
-    func aValueThatIsSetIsReadAgain(kind: Kind, name: String) throws {
+    func aValueThatIsSetIsReadBack(kind: Kind, name: String) throws {
         let value = try #require(kind.values.first { $0.name == name })
         let recognizer = kind.make()
         let before = value.content(of: recognizer, in: nil)
         let wanted: Kind.Value.Content = value.isVector ? .vector(Vector(dx: 3, dy: -4)) : .number(2.5)
         #expect(value.set(wanted, of: recognizer, in: nil) == value.isSettable)
         #expect(value.content(of: recognizer, in: nil) == (value.isSettable ? wanted : before))
-        // What is no content of this value changes nothing.
+        // Content of another type changes nothing.
         value.set(.word(1), of: recognizer, in: nil)
         #expect(value.content(of: recognizer, in: nil) == (value.isSettable ? wanted : before))
         #expect(value.content(of: Kind.custom.make(), in: nil) != wanted)
     }
 
-    @Test func whatCanBeSetIsTranslationScaleAndRotation() {
+    @Test func onlyTranslationScaleAndRotationCanBeSet() {
         for kind in Kind.all {
             for value in kind.values {
                 #expect(value.isSettable == ["translation", "scale", "rotation"].contains(value.measure))
@@ -232,7 +232,7 @@ import WaytouchTesting
         }
     }
 
-    @Test func aMeasureIsTheSameThingInEveryKind() {
+    @Test func aMeasureHasTheSameUnitInEveryKind() {
         var units: [String: Kind.Value.Unit?] = [:]
         for value in Kind.all.flatMap(\.values) {
             if let unit = units[value.measure] { #expect(unit == value.unit, "\(value.measure)") }

@@ -5,7 +5,7 @@ import WaytouchTesting
 
 @Suite struct ListingTests {}
 
-/// Where the listings are tried: a board of 1000 by 800, and fingers on it. The client's tests have one too.
+/// Runs the listings: a board of 1000 by 800, and fingers on it. The client's tests have a stage of the same name.
 final class ListingStage {
     enum Contact {
         case down(Int32, Double, Double)
@@ -14,7 +14,7 @@ final class ListingStage {
     }
 
     let board: View
-    /// A view of nobody's class, below views of nobody's class.
+    /// A plain view whose superviews are not subclassed either, so that nothing handles its keys.
     let plain = View(frame: .zero)
     private let world: TouchWorld
 
@@ -24,10 +24,10 @@ final class ListingStage {
         world.engine.root.addSubview(plain)
     }
 
-    /// Shows what has changed: here it is in force at once.
+    /// Applies changes; here they take effect at once.
     func commit() {}
 
-    /// One touch frame, at a time in ms.
+    /// Feeds one touch frame, at a time in ms.
     func touch(_ t: Int64, _ contacts: Contact...) {
         world.frame(t: Double(t)) { frame in
             for contact in contacts {
@@ -40,7 +40,7 @@ final class ListingStage {
         }
     }
 
-    /// The view that keys go to.
+    /// The view that receives keys.
     var focus: View {
         get { world.engine.focusedView }
         set { world.engine.focusedView = newValue }
@@ -51,7 +51,7 @@ final class ListingStage {
         set { world.engine.modifierFlags = newValue }
     }
 
-    /// A key, at a time in ms.
+    /// Feeds a key, at a time in ms.
     @discardableResult
     func key(_ t: Int64, _ code: UInt32, isDown: Bool) -> KeyUse {
         world.engine.process(key: KeySample(keyCode: code, isDown: isDown), at: t * 1000)

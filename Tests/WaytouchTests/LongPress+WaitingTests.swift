@@ -3,11 +3,11 @@ import Testing
 import Waytouch
 import WaytouchTesting
 
-/// Waiting for others, cancelling, and starting anew.
+/// Waiting for other recognizers, cancelling and starting anew.
 extension LongPressTests {
-    // MARK: Waiting for another
+    // MARK: Waiting
 
-    /// A press that waits for a recognizer that fails when told to.
+    /// A press that waits for a recognizer that fails at the given time.
     private func blocked(until fails: Double) throws -> (TouchWorld, LongPressGestureRecognizer) {
         let (world, press) = world()
         let other = world.attach(Custom(), name: "other")
@@ -21,7 +21,7 @@ extension LongPressTests {
         let (world, _) = try blocked(until: 800)
         world.down(0, at: (200, 200), t: 0)
         world.wait(until: 500)
-        // It has been long enough: movement no longer counts.
+        // It was held long enough, so movement no longer counts.
         world.move(0, to: (300, 200), t: 600)
         expectTrace(world, [.actions, .blocks], "500 press blocked by other")
         world.wait(until: 800)
@@ -72,7 +72,7 @@ extension LongPressTests {
         #expect(press.numberOfTouches == 1)
     }
 
-    // MARK: Cancel and start anew
+    // MARK: Cancelling and starting anew
 
     @Test func aCancelledTouchFailsItBeforeAndCancelsItAfter() {
         let (world, _) = world()
@@ -94,7 +94,7 @@ extension LongPressTests {
     @Test func everyAttemptStartsAnew() {
         let (world, _) = world(taps: 1)
         for start in [0.0, 10_000, 20_000] {
-            // A tap and a wait for nothing must leave nothing behind.
+            // A tap elsewhere and a long wait must leave nothing behind.
             world.tap(at: (700, 700), t: start)
             world.wait(until: start + 2000)
             world.tap(at: (200, 200), t: start + 3000)
@@ -107,7 +107,7 @@ extension LongPressTests {
     }
 
     @Test(arguments: [Int.min, -1, 0])
-    func senselessNumbersCountAsTheLeast(number: Int) {
+    func invalidNumbersCountAsTheMinimum(number: Int) {
         let (world, _) = world(touches: number, taps: number)
         world.down(0, at: (200, 200), t: 0)
         world.wait(until: 500)

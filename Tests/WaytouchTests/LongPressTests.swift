@@ -174,7 +174,7 @@ import WaytouchTesting
             $0.down(0, at: (200, 200))
             $0.down(1, at: (400, 200))
         }
-        // The centroid moves by less than ten.
+        // The centroid moves by less than 10 pt.
         world.move(1, to: (412, 200), t: 100)
         expectTrace(world, .failures, "100 press failed: moved 12 pt > 10 pt")
     }
@@ -197,7 +197,7 @@ import WaytouchTesting
             600 press ended (300, 200)
             """)
         #expect(touches == 2)
-        // The other finger is never heard of again, also if it moves, lifts, and company comes.
+        // The other finger has no further effect, even if it moves or lifts or another one lands.
         world.move(1 - finger, to: (500, 500), t: 700)
         world.down(5, at: (500, 500), t: 800)
         world.wait(until: 2000)
@@ -226,7 +226,7 @@ import WaytouchTesting
         expectTrace(world, [.actions, .failures], "750.001 press failed: timeout 0.750001 s > 0.75 s")
     }
 
-    @Test func theTapsMayMoveAsTapsTheFingerThatIsHeldMayNot() {
+    @Test func theTapsMayMoveAsFarAsTapsTheHeldFingerMayNot() {
         let (world, _) = world(taps: 1)
         world.down(0, at: (200, 200), t: 0)
         world.move(0, to: (240, 200), t: 10)

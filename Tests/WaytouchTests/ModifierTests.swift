@@ -3,7 +3,7 @@ import Testing
 import Waytouch
 import WaytouchTesting
 
-/// docs/recognition.md §11: modifier keys, and the buttons of mice.
+/// docs/recognition.md §11: modifier keys and mouse buttons.
 @Suite struct ModifierTests {
     private let world = TouchWorld()
 
@@ -102,7 +102,7 @@ import WaytouchTesting
         #expect(masks == [.secondary, .secondary])
     }
 
-    @Test func theEventHasTheButtonsOfWhatIsDown() {
+    @Test func theEventHasTheButtonsThatAreDown() {
         let reader = world.attach(EventReader(), to: "card", name: "reader")
         world.engine.modifierFlags = .shift
         click([.primary, .button(4)], t: 0)

@@ -3,13 +3,14 @@ import Testing
 import Waytouch
 import WaytouchTesting
 
-/// A view that is put elsewhere in the middle of a frame: who heard of a touch's beginning hears of its end.
+/// A view that is moved in the middle of a frame: the view that was notified of a touch's beginning is also notified of
+/// its end.
 @Suite struct MovedViewTests {
     let world = TouchWorld()
     let plain = View(frame: Rect(x: 0, y: 0, width: 200, height: 200))
     let delegate = Delegate()
 
-    /// A plain view in `former` that is put into `latter`, which comes to the front, when touch 1 lands in it.
+    /// Makes a plain view in `former` that moves to `latter`, which comes to the front, when touch 1 lands in it.
     init() {
         world.view("latter", frame: wholeCard).isMultipleTouchEnabled = true
         world.view("former", frame: wholeCard).isMultipleTouchEnabled = true
@@ -25,7 +26,7 @@ import WaytouchTesting
         world.attach(TapGestureRecognizer(), to: "former", name: "tap").delegate = delegate
     }
 
-    /// Touch 2 lands in the frame of the one that moves the view, and lifts.
+    /// Touch 2 lands in the same frame as the one that moves the view, and then lifts.
     private func landWhileItIsMoved() {
         world.down(0, at: (150, 150), t: 0)
         world.frame(t: 10) {
@@ -59,7 +60,7 @@ import WaytouchTesting
             """)
     }
 
-    @Test func theNextTouchIsOfItsNewPlace() {
+    @Test func theNextTouchBelongsToTheNewPlace() {
         world.down(0, at: (150, 150), t: 0)
         world.down(1, at: (160, 150), t: 10)
         world.down(2, at: (170, 150), t: 20)

@@ -3,10 +3,10 @@ import Testing
 import Waytouch
 import WaytouchTesting
 
-/// What views receive of moving fingers depends neither on recognizers nor on the order in which the host
-/// reports them.
+/// What views receive while fingers move depends neither on recognizers nor on the order in which the host reports the
+/// fingers.
 @Suite struct MovementTests {
-    /// Recognises nothing and keeps nothing from views.
+    /// Recognises nothing and withholds nothing from views.
     private final class Onlooker: GestureRecognizer {}
 
     /// What happens to a world with a card in a window.
@@ -99,7 +99,7 @@ import WaytouchTesting
         },
     ]
 
-    @Test(arguments: stories) func viewsReceiveTheSameAsWithRecognizersThatOnlyLookOn(_ story: Story) {
+    @Test(arguments: stories) func viewsReceiveTheSameWithAndWithoutAnOnlooker(_ story: Story) {
         let whole = run(story, isSeen: true)
         #expect(!whole.lines.isEmpty && !whole.ends.isEmpty)
         let alone = run(story, isSeen: false)
@@ -124,7 +124,7 @@ import WaytouchTesting
         return (world.trace.lines([.touches, .messages]), ends)
     }
 
-    /// Writes down all that a touch and its event say.
+    /// Records everything that a touch and its event report.
     private final class Questioner: View {
         var answers: [String] = []
 
@@ -141,7 +141,7 @@ import WaytouchTesting
         }
     }
 
-    @Test func viewsMayAskTheSameAsWithARecognizerThatLooksOn() {
+    @Test func viewsReadTheSameWithAndWithoutAnOnlooker() {
         let whole = answers(isSeen: true)
         #expect(whole.count == 8)
         #expect(answers(isSeen: false) == whole)
@@ -177,7 +177,7 @@ import WaytouchTesting
         return view.answers
     }
 
-    @Test("fingers of three views, some told by two windows, whatever order the host reports them in")
+    @Test("fingers on three views in two windows, in whatever order the host reports them")
     func theOrderOfReportsDoesNotMatter() {
         let orders: [[Int32]] = [
             [0, 1, 2, 3, 4, 5], [5, 4, 3, 2, 1, 0], [2, 0, 5, 1, 4, 3], [0, 1, 2, 3, 5, 4],
@@ -213,7 +213,7 @@ import WaytouchTesting
         return world.trace.lines(.touches)
     }
 
-    @Test func aRecognizerThatComesWhileAFingerMovesSeesTheNextFinger() {
+    @Test func aRecognizerAttachedWhileAFingerMovesReceivesTheNextFinger() {
         let world = TouchWorld()
         let card = world.view("card", frame: wholeCard)
         card.isMultipleTouchEnabled = true

@@ -48,7 +48,7 @@ import WaytouchTesting
     @Test func theTranslationLeavesOutTheThresholdAlongTheDirectionOfTravel() {
         let (world, pan) = world(on: Screen.dense[0].output)
         world.down(0, at: (200, 200), t: 0)
-        world.move(0, to: (230, 240), t: 10)  // 50 px = 25 pt; 20 px are the threshold
+        world.move(0, to: (230, 240), t: 10)  // 50 px = 25 pt; the threshold is 20 px
         #expect(isClose(pan.translation(in: nil), Vector(dx: 18, dy: 24)))
         world.move(0, to: (231, 242), t: 20)
         #expect(isClose(pan.translation(in: nil), Vector(dx: 19, dy: 26)))
@@ -73,7 +73,7 @@ import WaytouchTesting
     @Test func theTranslationIsReportedInTheSpaceOfAView() {
         let (world, pan) = world()
         let view = world.view("turned", frame: wholeCard)
-        view.transform = AffineTransform(a: 0, b: 2, c: -2, d: 0, tx: 0, ty: 0)  // by 90°, twice as large
+        view.transform = AffineTransform(a: 0, b: 2, c: -2, d: 0, tx: 0, ty: 0)  // by 90°, and doubled
         world.down(0, at: (900, 900), t: 0)
         world.move(0, to: (900, 930), t: 10)
         #expect(isClose(pan.translation(in: view), Vector(dx: 10, dy: 0)))
@@ -94,7 +94,7 @@ import WaytouchTesting
         #expect(isClose(pan.velocity(in: nil), Vector(dx: 1000, dy: 0)))
     }
 
-    @Test func aTranslationThatIsNoNumberIsNotTaken() {
+    @Test func aTranslationThatIsNotANumberIsIgnored() {
         let (world, pan) = world()
         world.down(0, at: (200, 200), t: 0)
         world.move(0, to: (230, 200), t: 10)
@@ -160,7 +160,7 @@ import WaytouchTesting
         #expect(isClose(pan.translation(in: nil), after + Vector(dx: 0, dy: 3)))
     }
 
-    @Test func oneFingerInAnothersPlaceInOneFrameIsNeverTwoFingers() {
+    @Test func aFingerThatReplacesAnotherInOneFrameIsNeverTwoFingers() {
         let (world, pan) = world()
         pan.maximumNumberOfTouches = 1
         world.down(0, at: (200, 200), t: 0)

@@ -121,7 +121,7 @@ import WaytouchTesting
     @Test func theVelocityIsInScalePerSecond() {
         let (world, pinch) = world()
         world.drag(1, from: (300, 200), to: (516, 200), t: 0...100)
-        // 216 px in 0.1 s; 108 px are a scale of one
+        // 216 px in 0.1 s, where 108 px are a scale of 1
         #expect(isClose(pinch.velocity, 20, within: 1e-6))
     }
 

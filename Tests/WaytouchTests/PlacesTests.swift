@@ -3,9 +3,9 @@ import Testing
 import Waytouch
 import WaytouchTesting
 
-/// The number of touches, the location and those of the single touches speak of the same touches.
+/// The number of touches, the location and the locations of single touches refer to the same touches.
 @Suite struct PlacesTests {
-    /// All that a recognizer says of where it is; the number of touches has to be that of the places.
+    /// Returns the locations of a recognizer's touches; there must be as many as its number of touches.
     private func places(_ recognizer: GestureRecognizer) -> [Point] {
         let number = recognizer.numberOfTouches
         var points: [Point] = []
@@ -22,7 +22,7 @@ import WaytouchTesting
         return points
     }
 
-    /// What is said in every action, and, last, afterwards.
+    /// Returns the locations in every action, and at the end those afterwards.
     private func told(
         _ recognizer: GestureRecognizer, _ states: [GestureRecognizer.State] = [.ended],
         in world: TouchWorld = TouchWorld(), _ body: (TouchWorld) -> Void
@@ -114,7 +114,7 @@ import WaytouchTesting
         #expect(told == [last, last, last])
     }
 
-    @Test func aDiscreteOneThatWaitsKeepsThePlacesOfItsRecognition() throws {
+    @Test func aBlockedDiscreteRecognizerKeepsThePlacesOfItsRecognition() throws {
         let world = TouchWorld()
         let press = world.attach(LongPressGestureRecognizer(), name: "press")
         let custom = Custom()
@@ -129,7 +129,7 @@ import WaytouchTesting
         #expect(told == [[Point(x: 305, y: 300)], [Point(x: 305, y: 300)]])
     }
 
-    /// Whatever fingers do, at every moment of every recognizer.
+    /// Whatever the fingers do, at all times and for every recognizer.
     @Test(arguments: 0..<20)
     func noIndexBelowTheNumberOfTouchesIsWithoutAPlace(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)

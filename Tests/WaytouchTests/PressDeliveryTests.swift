@@ -3,7 +3,7 @@ import Testing
 import Waytouch
 import WaytouchTesting
 
-/// docs/recognition.md §11: presses in views, the focus, and what the host is told.
+/// docs/recognition.md §11: presses in views, the focus, and what the host learns.
 @Suite struct PressDeliveryTests {
     private let world = TouchWorld()
     private let enter: UInt32 = 28
@@ -117,7 +117,7 @@ import WaytouchTesting
 
     // MARK: The focus
 
-    /// What ends the presses of a view, and whether the compositor's own gestures go on.
+    /// What cancels the presses of a view.
     enum Loss: CaseIterable {
         case focus, removal, removalAbove, cancel, unplugged, lock
     }
@@ -161,7 +161,7 @@ import WaytouchTesting
         #expect(world.trace.lines(.presses).last == "20 card: ended key 28")
     }
 
-    @Test func aTurnOfTheOutputDoesNotConcernKeys() {
+    @Test func turningTheOutputDoesNotAffectKeys() {
         world.keyDown(enter, t: 0)
         world.engine.output.transform = .rotated90
         #expect(world.trace.lines(.presses).count == 1)
@@ -190,7 +190,7 @@ import WaytouchTesting
             """)
     }
 
-    // MARK: What the host is told
+    // MARK: What the host learns
 
     @Test func theHostLearnsWhatAKeyIsUsedFor() throws {
         let plain = View()
@@ -214,7 +214,7 @@ import WaytouchTesting
         #expect(world.keyDown(30, t: 3000) == .unused)
     }
 
-    @Test func anActionMayHandInKeys() {
+    @Test func anActionMayFeedKeys() {
         let tap = attach(TapGestureRecognizer(), name: "tap")
         var use: KeyUse?
         tap.addTarget { _ in if use == nil { use = world.keyDown(30, t: 60) } }
@@ -256,7 +256,7 @@ import WaytouchTesting
         #expect(event?.allPresses.isEmpty == true)
     }
 
-    @Test func theEventHasWhatIsDown() {
+    @Test func theEventHasAllPressesThatAreDown() {
         let custom = attach(Reader(), name: "reader")
         world.keyDown(30, t: 0)
         world.keyDown(enter, t: 10)
@@ -267,7 +267,7 @@ import WaytouchTesting
     }
 }
 
-/// Reads an event.
+/// Reads the event when a press begins.
 private final class Reader: GestureRecognizer {
     var all: [UInt32] = []
     var own: [UInt32] = []
@@ -285,7 +285,7 @@ private final class Reader: GestureRecognizer {
     }
 }
 
-/// Keeps what it is handed.
+/// Keeps the press and the event that it receives.
 private final class Keeper: GestureRecognizer {
     var press: Press?
     var event: PressesEvent?

@@ -3,7 +3,7 @@ import Testing
 import Waytouch
 import WaytouchTesting
 
-/// docs/recognition.md §11: keys as presses, and the recognizers that are sent them.
+/// docs/recognition.md §11: keys as presses, and the recognizers that receive them.
 @Suite struct PressTests {
     private let world = TouchWorld()
     private let enter: UInt32 = 28
@@ -93,7 +93,7 @@ import WaytouchTesting
         #expect(world.trace.lines(.presses).count == 3)
     }
 
-    // MARK: Who is sent them
+    // MARK: Receivers
 
     @Test func itGoesToTheRecognizersOfTheFocusedViewAndOfThoseAbove() {
         _ = tap(name: "inner")
@@ -157,7 +157,7 @@ import WaytouchTesting
         #expect(world.states(of: "tap").isEmpty)
     }
 
-    // MARK: Touches beside presses
+    // MARK: Touches and presses
 
     @Test func anAttemptOfPressesTakesNoTouchesAndTheReverse() {
         let custom = world.attach(Custom(), to: "card", name: "custom")
@@ -303,7 +303,7 @@ import WaytouchTesting
         #expect(tap.state == .possible)
     }
 
-    @Test func aRecognizerMayIgnoreOne() {
+    @Test func aRecognizerMayIgnoreAPress() {
         let custom = world.attach(Custom(), to: "card", name: "custom")
         custom.allowedPressTypes = [.select]
         custom.pressed = { custom, presses in presses.forEach { custom.ignore($0) } }

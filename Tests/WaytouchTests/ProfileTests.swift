@@ -13,7 +13,7 @@ import WaytouchTesting
             "swipeSpeed": 200, "swipeSpeedFast": 1000, "velocityWindow": 0.1, "velocityStop": 0.04,
             "pointsPerInch": 160,
         ]
-        // Every field, so that a new one is named here, too.
+        // Every field, so that a new one must be added here too.
         var defaults: [String: Double] = [:]
         for field in Mirror(reflecting: RecognitionProfile()).children {
             defaults[field.label ?? "?"] = field.value as? Double
@@ -28,7 +28,7 @@ import WaytouchTesting
     }
 
     @Test func theScaleOfTheOutputDoesNotChangeTheLengthOfAPoint() {
-        // 3840 native px on 254 mm: 384 per inch, believed; at scale 2, 192 logical px per inch.
+        // 3840 native px on 254 mm are 384 per inch, which is believed; at scale 2, 192 logical px per inch.
         let output = Output(
             width: 1920, height: 1080, widthMillimetres: 254, heightMillimetres: 142.875, scale: 2)
         #expect(isClose(output.pixelsPerInch ?? 0, 192))
@@ -48,10 +48,10 @@ import WaytouchTesting
     @Test(
         arguments: [
             (0, 0, 1.0), (0, 100, 1), (100, 0, 1), (-100, -100, 1), (.nan, 100, 1), (.infinity, .infinity, 1),
-            (32_000, 18_000, 1),  // a screen of 32 m
+            (32_000, 18_000, 1),  // a screen 32 m wide
             (16, 9, 1),  // the ratio instead of a size
             (254, 254, 0), (254, 254, -1), (254, 254, .nan), (254, 254, .infinity),
-            (25.4, 254, 1), (254, 25.4, 1),  // one side is a lie
+            (25.4, 254, 1), (254, 25.4, 1),  // one side is wrong
         ] as [(Double, Double, Double)])
     func liesAboutTheSizeAreNotBelievedAndTold(width: Double, height: Double, scale: Double) {
         let output = Output(
@@ -67,7 +67,7 @@ import WaytouchTesting
         #expect(messages.allSatisfy { $0.contains("1 pt = 1 px") })
     }
 
-    /// Headless outputs claim a mm for each px, and scaled ones for each logical px: at scale 2, 51 px per inch.
+    /// Headless outputs report 1 mm per px, and scaled ones 1 mm per logical px: at scale 2, 51 px per inch.
     @Test(
         arguments: [
             (1280, 800, 2, .normal, false), (1280.9, 799.1, 2, .normal, false), (1281, 800, 2, .normal, true),
@@ -83,7 +83,7 @@ import WaytouchTesting
         #expect((output.pixelsPerInch != nil) == isBelieved)
     }
 
-    /// 2000 px on so many mm; 1270 are exactly 40 px/inch, and 50.8 exactly 1000.
+    /// 2000 px on the given mm: 1270 mm are exactly 40 px/inch, and 50.8 mm exactly 1000.
     @Test(
         arguments: [
             (1270 * (1 + 1e-12), false), (1270, true), (1270 * (1 - 1e-12), true),

@@ -4,9 +4,9 @@ import Testing
 import Waytouch
 import WaytouchTesting
 
-/// Values that are set make the present count as another; what was set in an action leaves velocities alone.
+/// Setting a value rebases it; in an action this does not affect velocities.
 @Suite struct RebasingTests {
-    /// The recognizers with values that can be set.
+    /// The recognizers whose values can be set.
     private struct Set {
         let pan: PanGestureRecognizer
         let pinch: PinchGestureRecognizer
@@ -106,7 +106,7 @@ import WaytouchTesting
         #expect(velocities.count == 8 && velocities.allSatisfy { $0 != 0 }, "\(velocities)")
     }
 
-    @Test func aPartAtRestThatIsSetToWhatItIsStaysAtRest() {
+    @Test func settingAPartAtRestToItsValueLeavesItAtRest() {
         let world = TouchWorld()
         let transform = Set(in: world).transform
         transform.addTarget { _ in

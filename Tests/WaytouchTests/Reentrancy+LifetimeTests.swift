@@ -3,7 +3,7 @@ import Testing
 import Waytouch
 import WaytouchTesting
 
-/// What is released while it is used.
+/// Objects that are released while they are in use.
 extension ReentrancyTests {
     // MARK: Lifetime
 
@@ -77,7 +77,7 @@ extension ReentrancyTests {
             view.removeFromSuperview()
             world.up(0, t: 1200)
         }
-        // What was reused in the last frame is let go by the next.
+        // Objects that the engine keeps for reuse are released by the next frame.
         world.tap(at: (10, 10), t: 1300)
         world.tap(at: (10, 10), t: 1400)
         #expect(pan == nil)

@@ -188,7 +188,7 @@ import WaytouchTesting
         #expect(world.engine.numberOfTouches == 1)
     }
 
-    @Test func aHoverThatIsNoPlaceFedFromAnActionLeavesTheEngineWorking() {
+    @Test func anInvalidHoverFedFromAnActionLeavesTheEngineWorking() {
         let pan = panOnCard()
         pan.addTarget { [world] _ in
             world.engine.process(
@@ -226,7 +226,7 @@ import WaytouchTesting
         world.down(0, at: (200, 200), t: 0)
         world.move(0, to: (240, 200), t: 10)
         world.down(1, at: (700, 200), t: 20)
-        // Nothing else happens in the transaction of the reset: no state is entered, and no view is told.
+        // Nothing else happens in the transaction of the reset: no state is entered, and no view is notified.
         meddler.trackedTouches.forEach(meddler.ignore)
         expectTrace(
             world, .actions,
@@ -308,7 +308,7 @@ import WaytouchTesting
         second.delegate = delegate
         world.down(0, at: (200, 200), t: 0)
         world.move(0, to: (240, 200), t: 10)
-        // It had recognised when it was asked to ignore the touch: what it has taken never comes back.
+        // It had recognised before it was asked to ignore the touch: a touch that it has taken never reaches the view.
         #expect(world.phases(of: "card") == [])
         #expect(world.states(of: "first") == ["began", "ended"])
         world.up(0, t: 20)

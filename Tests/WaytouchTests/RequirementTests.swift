@@ -118,7 +118,7 @@ import WaytouchTesting
             """)
     }
 
-    @Test func whoWaitsFailsAlsoIfItWantedToRecogniseOnlyLater() throws {
+    @Test func whoWaitsFailsEvenIfItWouldRecogniseOnlyLater() throws {
         let first = world.attach(Custom(), name: "first")
         let second = world.attach(Custom(), name: "second")
         let onlyZero = Delegate()
@@ -166,7 +166,7 @@ import WaytouchTesting
         }
     }
 
-    // MARK: Circles
+    // MARK: Cycles
 
     @Test func aCircleIsRefusedNamingBoth() throws {
         let names = ["a", "b", "c"]
@@ -275,7 +275,7 @@ import WaytouchTesting
         expectTrace(world, .actions, "400.001 single ended (200, 200)")
     }
 
-    /// The pan landed after it had begun to wait, and is over before its turn comes.
+    /// The pan's finger lands after the single tap has begun to wait, and the pan ends before the double tap fails.
     @Test(arguments: [false, true], [false, true])
     func whoWaitsAlreadyFailsWithWhatBeginsElsewhere(isDeclared: Bool, isSimultaneousWithAny: Bool) throws {
         world.view("card", frame: Rect(x: 0, y: 0, width: 400, height: 1000))

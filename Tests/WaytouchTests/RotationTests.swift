@@ -41,7 +41,7 @@ import WaytouchTesting
         }
     }
 
-    /// On the one circle on which a quarter turn is 8 pt long to the last bit, and on its neighbours.
+    /// Tests the one circle on which a quarter turn is exactly 8 pt long, to the last bit, and neighbouring ones.
     @Test func exactly8PointsAlongTheCircleAreNotEnough() throws {
         let guess = 16 / Double.pi
         let radius = try #require([guess.nextDown, guess, guess.nextUp].first { 8 / $0 == .pi / 2 })
@@ -140,7 +140,7 @@ import WaytouchTesting
         expectTrace(world, .messages, "0 notice: output size is not known; 1 pt = 1 px")
     }
 
-    /// The circle is the one on which the fingers lie now: its radius before and now, and how far they turn.
+    /// The circle is the one on which the fingers lie now. Arguments: its radius before and now, and the angle turned.
     @Test(arguments: [(100.0, 400.0, 0.03, true), (100, 400, 0.019, false), (400, 100, 0.05, false)])
     func fingersThatSpreadBeforeTheyTurnAreOnAWiderCircle(
         from: Double, to: Double, angle: Double, begins: Bool

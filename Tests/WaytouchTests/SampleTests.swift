@@ -3,9 +3,9 @@ import Testing
 import Waytouch
 import WaytouchTesting
 
-/// docs/recognition.md §8, last line: coalesced samples and predicted touches.
+/// docs/recognition.md, rule 8.values.9: coalesced samples and predicted touches.
 @Suite struct SampleTests {
-    /// Writes down the samples that it is given with each call.
+    /// Records the samples that it receives with each call.
     private final class Sampler: GestureRecognizer {
         var lines: [String] = []
         var predicted: [[TouchSnapshot]] = []
@@ -21,7 +21,7 @@ import WaytouchTesting
         override func touchesEnded(_ touches: [Touch], with event: TouchEvent) { take(touches, event) }
     }
 
-    /// A view that writes down the samples that it is given with each call.
+    /// A view that records the samples that it receives with each call.
     private final class SamplingView: View {
         var lines: [String] = []
 
@@ -68,11 +68,11 @@ import WaytouchTesting
                     id: TouchID(contact: 0), phase: .moved, location: Point(x: 201 + Double(index), y: 200),
                     pressure: 0.5, tilt: Vector(dx: 0.25, dy: 0), time: time.map { world.timestamp($0) })
             }, t: 16)
-        // Never earlier than the one before, never later than the frame.
+        // Times are never earlier than the sample before, and never later than the frame.
         #expect(sampler.lines[1] == "moved 4 201, moved 8 202, moved 16 203, moved 16 204, moved 16 205")
     }
 
-    @Test func aFingerThatMovesAndLiftsInOneFrameGoesThereInOrder() {
+    @Test func aFingerThatMovesAndLiftsInOneFrameIsReportedInOrder() {
         let world = TouchWorld()
         let sampler = world.attach(Sampler(), name: "sampler")
         world.down(0, at: (200, 200), t: 0)
@@ -93,7 +93,7 @@ import WaytouchTesting
         #expect(moves == ["moved 1010 201, moved 1010 202, moved 1010 203"], "\(sampler.lines)")
     }
 
-    @Test func aViewGetsAlsoWhatWasWithheldFromIt() {
+    @Test func aViewAlsoReceivesWithheldSamples() {
         let world = TouchWorld()
         let view = samplingView(in: world)
         let delaying = Custom()
@@ -128,11 +128,11 @@ import WaytouchTesting
         #expect(view.lines == ["began 0 200", "moved 10 201, moved 20 202", "ended 30 202"])
         world.down(0, at: (300, 200), t: 3000)
         world.wait(until: 4000)
-        // Nothing of the first touch is left.
+        // The first touch has left nothing behind.
         #expect(view.lines.last == "began 3000 300")
     }
 
-    @Test func whatIsWithheldForVeryLongIsCutAtTheOldEnd() {
+    @Test func samplesWithheldForVeryLongLoseTheOldest() {
         let world = TouchWorld()
         let view = samplingView(in: world)
         let delaying = Custom()
@@ -147,7 +147,7 @@ import WaytouchTesting
         #expect(view.lines.last?.hasSuffix("moved 3000 \(200 + 3000 % 7)") == true)
     }
 
-    @Test func snapshotsStayWhatTheyAreAndReportPlacesInAView() throws {
+    @Test func snapshotsDoNotChangeAndReportLocationsInAView() throws {
         let world = TouchWorld()
         let card = world.view("card", frame: wholeCard)
         var kept: [TouchSnapshot] = []
@@ -191,7 +191,7 @@ import WaytouchTesting
         }
     }
 
-    @Test func whatRestsOrHasJustLandedOrLiftedIsNotPredicted() {
+    @Test func touchesThatRestOrHaveJustLandedOrLiftedAreNotPredicted() {
         let world = TouchWorld()
         let sampler = world.attach(Sampler(), name: "sampler")
         world.down(0, at: (200, 200), t: 0)
@@ -217,7 +217,7 @@ import WaytouchTesting
     }
 }
 
-/// Hands on every touch it is told of.
+/// Passes on every touch that begins or moves.
 private final class Keeper: GestureRecognizer {
     let take: (TouchEvent, Touch) -> Void
 
@@ -233,7 +233,7 @@ private final class Keeper: GestureRecognizer {
     }
 }
 
-/// Phase, ms and x of each.
+/// Returns the phase, the time in ms and x of each sample.
 private func describe(_ samples: [TouchSnapshot]) -> String {
     samples.map { sample in
         let milliseconds = (sample.timestamp - 1_000_000_000) / 1000

@@ -7,14 +7,14 @@ import WaytouchTesting
 @Suite struct ScreenEdgePanTests {
     typealias Edges = ScreenEdgePanGestureRecognizer.Edges
 
-    /// An edge, seen from the middle of it: where it is, which way is in, and which along.
+    /// An edge, with its inward direction and the direction along it.
     struct Edge: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var edge: Edges
         var inward: Vector
         var along: Vector
 
-        /// A point so many px inside, near the middle of the edge.
+        /// Returns a point `depth` px inside the edge, and `offset` px along it from near its middle.
         func point(_ depth: Double, _ offset: Double = 0, on output: Output) -> (Double, Double) {
             let width = output.size.width
             let height = output.size.height
@@ -78,7 +78,7 @@ import WaytouchTesting
         expectTrace(world, .failures, "0 edge failed: wrong-place")
     }
 
-    /// The edges are those of the picture, whatever the panel is like: sizes are logical ones.
+    /// The edges are those of the picture, however the panel is mounted: sizes are logical.
     @Test(arguments: Output.Transform.allCases)
     func edgesAreThoseTheUserSees(transform: Output.Transform) {
         let output = Output(
@@ -93,13 +93,13 @@ import WaytouchTesting
         }
     }
 
-    // MARK: Where a bezel swallows the edge
+    // MARK: Where a bezel covers the edge
 
     @Test(arguments: Screen.all, Edge.all)
     func aFirstSampleWithinTwoZonesCountsIfItsMovementCameFromBeyondTheEdge(screen: Screen, edge: Edge) {
         for side in Side.allCases {
             let (world, _) = world(edge.edge, on: screen.output)
-            // 30 pt deep at first: carried back by one frame it crosses the edge if it goes 30 pt a frame.
+            // First seen at 30 pt: extrapolated back by one frame, it crosses the edge if it moves 30 pt per frame.
             let depth = 30 * screen.px
             let step = side.apply(to: 30 * screen.px)
             world.down(0, at: edge.point(depth, on: screen.output), t: 0)
@@ -124,7 +124,7 @@ import WaytouchTesting
     @Test func onlyTheFirstMovementDecides() {
         let (world, _) = world(.left)
         world.down(0, at: (30, 500), t: 0)
-        // Pressure alone is no movement.
+        // A sample without movement does not decide.
         world.move(0, to: (30, 500), t: 5)
         #expect(world.trace.lines(.failures) == [])
         world.move(0, to: (40, 500), t: 10)
@@ -132,7 +132,7 @@ import WaytouchTesting
         expectTrace(world, [.actions, .failures], "10 edge failed: wrong-place 30 pt > 20 pt")
     }
 
-    // MARK: Which way it goes
+    // MARK: Direction
 
     @Test(arguments: Screen.all, Edge.all)
     func beginsAfterMoreThan10PointsInward(screen: Screen, edge: Edge) {
@@ -153,7 +153,7 @@ import WaytouchTesting
                 let along = sign * side.apply(to: 2 * 16 * screen.px)
                 world.move(0, to: edge.point(3 + 16 * screen.px, along, on: screen.output), t: 10)
                 #expect(world.states(of: "edge") == (side == .after ? [] : ["began"]), "\(side)")
-                // Too far along is not lost as long as it has come inward.
+                // Moving too far along does not make it fail if it has moved inwards.
                 #expect(world.trace.lines(.failures) == [])
                 world.move(0, to: edge.point(3 + 18 * screen.px, along, on: screen.output), t: 20)
                 #expect(world.states(of: "edge").first == "began")
@@ -191,7 +191,7 @@ import WaytouchTesting
     }
 
     @Test(arguments: [(100.0, 60.0, Edges.left), (60, 100, .top)])
-    func outOfACornerItComesFromTheEdgeItLeavesFaster(x: Double, y: Double, edge: Edges) {
+    func fromACornerItBelongsToTheEdgeItLeavesFaster(x: Double, y: Double, edge: Edges) {
         let (world, pan) = world([.left, .top])
         world.down(0, at: (5, 5), t: 0)
         world.move(0, to: (x, y), t: 10)
@@ -201,13 +201,13 @@ import WaytouchTesting
     @Test func inACornerOneEdgeMayFailAndTheOtherGoOn() {
         let (world, pan) = world([.left, .top])
         world.down(0, at: (15, 15), t: 0)
-        world.move(0, to: (4, 15), t: 10)  // too far out to the left
+        world.move(0, to: (4, 15), t: 10)  // too far outwards on the left
         #expect(world.trace.lines(.failures) == [])
         world.move(0, to: (15, 30), t: 20)
         #expect(pan.recognizedEdge == .top)
     }
 
-    // MARK: As pan
+    // MARK: As a pan
 
     @Test func reportsAsAPan() {
         let (world, pan) = world(.left)
@@ -272,7 +272,7 @@ import WaytouchTesting
 
     // MARK: Several fingers
 
-    /// The second one lands so many px from the edge, at that time; the third is too many.
+    /// The second finger lands `depth` px from the edge at `t` ms; the third is one too many.
     @Test(arguments: [(6.0, 0.0), (6, 5), (40, 5)])
     func itIsMadeWithAsManyFingersAsAreWanted(depth: Double, t: Double) {
         let (world, pan) = world(.left)
@@ -347,11 +347,11 @@ import WaytouchTesting
         try pan.require(toFail: other)
         world.down(0, at: (5, 500), t: 0)
         world.move(0, to: (45, 500), t: 10)
-        // Blocked, it goes where it wants: back along the edge too.
+        // While it is blocked, it may move anywhere, even far along the edge.
         world.move(0, to: (65, 580), t: 20)
         world.wait(until: 100)
         expectTrace(world, .actions, "100 edge began (65, 580)")
-        // 100 px in all, less ten along the way.
+        // 100 px in all, less the threshold of 10 px in the same direction.
         #expect(isClose(pan.translation(in: nil), Vector(dx: 54, dy: 72)))
         #expect(pan.recognizedEdge == .left)
     }
@@ -359,7 +359,7 @@ import WaytouchTesting
     @Test func everyAttemptStartsAnew() {
         let (world, pan) = world([.left, .right])
         for (start, x) in [(0.0, 5.0), (1000, 1995), (2000, 5)] {
-            // A failed one in the middle, and one that goes the wrong way.
+            // A failed attempt in the middle of the screen comes first.
             world.tap(at: (1000, 500), t: start)
             world.down(0, at: (x, 500), t: start + 100)
             #expect(pan.recognizedEdge == nil)

@@ -30,7 +30,7 @@ import WaytouchTesting
         #expect(world.states(of: "pan") == ["began"])
     }
 
-    /// A double tap's second tap must be the same person's.
+    /// Both taps of a double tap must come from the same person.
     @Test func tapsInARowAreOfOneSeat() {
         let double = TapGestureRecognizer()
         double.numberOfTapsRequired = 2

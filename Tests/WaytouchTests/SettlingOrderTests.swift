@@ -6,7 +6,7 @@ import WaytouchTesting
 @Suite struct SettlingOrderTests {
     private let world = TouchWorld()
 
-    /// Recognizers that all want to recognise on the first movement.
+    /// Attaches a recognizer that wants to begin on the first movement.
     private func eager(_ name: String, on view: String = "root") -> Custom {
         let custom = world.attach(Custom(), to: view, name: name)
         custom.moved = { custom, _ in custom.state = custom.isActive ? .changed : .began }
@@ -35,7 +35,7 @@ import WaytouchTesting
         expectTrace(world, .actions, "10 first began (210, 200)")
         world.up(0, t: 20)
         world.clearTrace()
-        // Attached again, it is the last.
+        // Attached again, it comes last.
         let first = world.recognizers["first"]!
         world.engine.root.addGestureRecognizer(first)
         world.down(0, at: (200, 200), t: 30)

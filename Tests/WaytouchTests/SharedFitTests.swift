@@ -3,14 +3,14 @@ import Testing
 import Waytouch
 import WaytouchTesting
 
-/// What is worked out once for several velocities is what each would have worked out by itself, to the last bit.
+/// What is computed once for several velocities equals, to the last bit, what each would compute by itself.
 @Suite struct SharedFitTests {
-    /// A finger's way: when it lands, and how long it rests in the middle, in ms.
+    /// Each finger's path: when it lands, and from when to when it rests, in ms.
     private static let ways: [(landing: Double, rest: ClosedRange<Double>)] = [
         (0, 500...500), (0, 90...140), (3, 500...500), (37, 60...75), (64, 130...131),
     ]
 
-    /// The velocity of each finger's pan after each frame, by finger, of those fingers that there are.
+    /// Returns, by finger, the velocity of its pan after each frame since it landed.
     private func velocities(of fingers: [Int], every interval: Double) -> [Int: [Vector]] {
         let world = TouchWorld()
         var pans: [Int: PanGestureRecognizer] = [:]
@@ -23,7 +23,7 @@ import WaytouchTesting
         }
         var velocities: [Int: [Vector]] = [:]
         for frame in 0..<Int(200 / interval) + 20 {
-            // Not evenly, as no panel is.
+            // Uneven intervals, as from a real panel.
             let time = Double(frame) * interval + Double(frame * frame % 7) * 0.113
             world.frame(t: time) { build in
                 for finger in fingers {
@@ -59,8 +59,8 @@ import WaytouchTesting
         }
     }
 
-    /// The velocities of a finger that brakes hard on one axis, after each frame: in output px (0), in a view that is
-    /// moved (1) and in one that is turned (2), asked in an order, and once more.
+    /// Returns the velocities, after each frame, of a finger that brakes hard on one axis: in output px (0), in a moved
+    /// view (1) and in a turned one (2). They are read in the given order, and then once more.
     private func velocities(asked order: [Int]) -> [[Vector]] {
         let world = TouchWorld()
         let moved = world.view("moved", frame: Rect(x: 30, y: 70, width: 400, height: 300))
@@ -81,11 +81,11 @@ import WaytouchTesting
     }
 
     @Test(arguments: [[1, 2, 0], [2, 1, 0], [2, 0, 1]])
-    func aVelocityDoesNotDependOnWhoAskedBefore(order: [Int]) {
+    func aVelocityDoesNotDependOnEarlierReads(order: [Int]) {
         let expected = velocities(asked: [0, 1, 2])
         #expect(velocities(asked: order) == expected)
         #expect(expected[0] == expected[1])
-        // Each space chooses between parabola and line for itself: so what was found for one is not that of another.
+        // Each space chooses between parabola and line for itself, so the result in one differs from that in another.
         let back = AffineTransform(rotationAngle: 2.5)
         #expect(
             zip(expected[0], expected[2]).contains { output, view in

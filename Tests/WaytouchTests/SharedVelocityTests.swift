@@ -3,14 +3,14 @@ import Testing
 import Waytouch
 import WaytouchTesting
 
-/// Recognizers that follow the same fingers share what their velocities are computed from: each has the velocity that
-/// it would have alone.
+/// Recognizers that follow the same fingers share the data from which their velocities are computed, and each has the
+/// velocity that it would have alone.
 @Suite struct SharedVelocityTests {
     private struct Stage {
         let fingers: FingerStage
         let view = View(frame: Rect(x: 0, y: 0, width: 300, height: 300))
 
-        /// - Parameter areOwn: whether they are of subclasses, which share nothing.
+        /// - Parameter areOwn: whether to use subclasses, which share nothing.
         init(areOwn: Bool = false) {
             fingers = FingerStage(areOwn: areOwn)
             fingers.world.engine.root.addSubview(view)
@@ -31,8 +31,8 @@ import WaytouchTesting
         }
     }
 
-    /// Plays two or three fingers that move to and fro, together or each by itself, pause, and lift now and then. A
-    /// frame comes every `interval` ms, more or less.
+    /// Plays two or three fingers that move to and fro, together or separately, pause, and sometimes lift. Frames come
+    /// about every `interval` ms.
     private func play(_ seed: UInt64, every interval: Double, on stage: Stage, afterFrame: (Int) -> Void) {
         var random = SeededGenerator(seed: seed)
         func draw(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
@@ -78,7 +78,7 @@ import WaytouchTesting
                     abs(value - wanted) <= 1e-6 * max(1, abs(wanted)), "frame \(frame), velocity \(number)")
             }
         }
-        // Nor does it depend on who has read what before.
+        // Nor do velocities depend on what was read before.
         let idle = Stage()
         play(seed, every: interval, on: idle) { frame in
             if frame % 37 == 0 { #expect(idle.velocities == read[frame], "frame \(frame)") }

@@ -89,7 +89,7 @@ import WaytouchTesting
             "10 c failed: prevented by a\n10 a began (210, 200)\n10 b began (210, 200)")
     }
 
-    @Test func aFingerThatJoinsIsOfAllGesturesThatAreUnderWayTogether() {
+    @Test func aFingerThatJoinsBelongsToAllGesturesUnderWay() {
         let pan = world.attach(PanGestureRecognizer(), name: "pan")
         let transform = world.attach(TransformGestureRecognizer(), name: "transform")
         pan.allowSimultaneousRecognition(with: transform)

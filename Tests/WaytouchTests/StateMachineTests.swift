@@ -6,7 +6,7 @@ import WaytouchTesting
 @Suite struct StateMachineTests {
     private typealias State = GestureRecognizer.State
 
-    /// A recognizer that has got into a state, with a finger down.
+    /// Makes a recognizer that is in the given state, with a finger down.
     private func recognizer(in state: State) -> (TouchWorld, Custom) {
         let world = TouchWorld()
         let custom = world.attach(Custom(), name: "custom")
@@ -26,14 +26,14 @@ import WaytouchTesting
 
     @Test(arguments: GestureRecognizer.State.allCases)
     func everyTransition(from old: GestureRecognizer.State) {
-        // What follows on setting each state; nil = refused and logged.
+        // The state that results from setting each; nil = refused and logged.
         let legal: [State: [State: State]] = [
             .possible: [.possible: .possible, .began: .began, .ended: .ended, .failed: .failed],
             .began: [
                 .began: .changed, .changed: .changed, .ended: .ended, .cancelled: .cancelled,
                 .failed: .cancelled,
             ],
-            // As recognizers do that set it with every movement.
+            // Some recognizers set `began` on every movement.
             .changed: [
                 .began: .changed, .changed: .changed, .ended: .ended, .cancelled: .cancelled,
                 .failed: .cancelled,
@@ -80,7 +80,7 @@ import WaytouchTesting
         #expect(free.state == .possible)
     }
 
-    /// As widely published recognizers do.
+    /// Many published recognizers do this.
     @Test(arguments: [State.ended, .failed, .cancelled, .possible])
     func failingInResetIsHarmless(after last: GestureRecognizer.State) {
         let (world, custom) = recognizer(in: last)
@@ -90,7 +90,7 @@ import WaytouchTesting
         #expect(custom.resets == 1)
         #expect(custom.state == .possible)
         #expect(world.trace.lines(.messages).isEmpty)
-        // The next attempt is as the first.
+        // The next attempt works like the first.
         guard last != .possible else { return }
         custom.began = { custom, _ in custom.state = .ended }
         world.down(1, at: (200, 200), t: 100)
@@ -108,7 +108,7 @@ import WaytouchTesting
         world.move(0, to: (300, 200), t: 10)
         world.down(1, at: (200, 200), t: 20)
         world.up(0, t: 30)
-        // Finger 1 was never given to it, so it starts anew, and finger 1 stays unknown.
+        // It never received finger 1, so it is reset when finger 0 lifts, and finger 1 stays unknown to it.
         world.move(1, to: (250, 200), t: 40)
         world.up(1, t: 50)
         #expect(custom.fed == ["began [0]"])
@@ -156,7 +156,7 @@ import WaytouchTesting
         }
     }
 
-    @Test func oneOfTwoTouchesThatIsTakenAwayFailsWhatIsPossibleAndLeavesWhatHasBegun() {
+    @Test func cancellingOneOfTwoTouchesFailsAPossibleGestureButNotOneThatHasBegun() {
         for hasBegun in [false, true] {
             let world = TouchWorld()
             let custom = world.attach(Custom(), name: "custom")
@@ -174,12 +174,12 @@ import WaytouchTesting
         }
     }
 
-    /// Does not call the base class when touches are taken away.
+    /// Does not call the base class when touches are cancelled.
     private final class Tolerant: GestureRecognizer {
         override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {}
     }
 
-    @Test func whoToleratesThatATouchIsTakenAwayFailsWithTheLast() {
+    @Test func aRecognizerThatToleratesCancelledTouchesFailsWithTheLast() {
         let world = TouchWorld()
         world.attach(Tolerant(), name: "tolerant")
         world.down(0, at: (200, 200), t: 0)
@@ -372,7 +372,7 @@ import WaytouchTesting
         #expect(calls == 1)
     }
 
-    /// One that says nothing when touches are taken away.
+    /// The recognizer does not react when its touches end or are cancelled.
     @Test func aGestureLeftWithoutTouchesEndsAsTheyDid() {
         final class Silent: GestureRecognizer {
             override func touchesMoved(_ touches: [Touch], with event: TouchEvent) { state = .began }

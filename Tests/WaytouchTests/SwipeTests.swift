@@ -24,7 +24,7 @@ import WaytouchTesting
         return (world, swipe)
     }
 
-    /// Whether one movement, by so many pt in so many ms, is a swipe in any of the four directions alike.
+    /// Returns whether one movement, in pt and ms, is a swipe; all four directions must agree.
     private func isSwipe(along: Double, across: Double = 0, ms: Double, on screen: Screen) -> Bool {
         var answers: Set<Bool> = []
         for (direction, way, side) in Self.directions {
@@ -49,11 +49,11 @@ import WaytouchTesting
         /// In pt and ms.
         var distance: Double
         var ms: Double
-        /// Across as a share of along.
+        /// The distance across, as a share of that along.
         var ratio = 0.0
     }
 
-    /// 200 pt/s and less: 40 pt; 1000 pt/s and more: 60 pt; between, in proportion.
+    /// 40 pt at 200 pt/s or less, 60 pt at 1000 pt/s or more, interpolated linearly in between.
     @Test(
         arguments: Screen.all,
         [
@@ -61,7 +61,7 @@ import WaytouchTesting
             Limit(distance: 60, ms: 10), Limit(distance: 50, ms: 50 / 0.6), Limit(distance: 45, ms: 45 / 0.4),
         ])
     func goesAsFarAsItsSpeedAsksFor(screen: Screen, limit: Limit) {
-        // The same speed at every side of the limit: time is in proportion.
+        // The speed is the same on each side of the limit: the time is scaled with the distance.
         for side in Side.allCases {
             let along = side.apply(to: limit.distance, step: 0.01)
             let time = (limit.ms * along / limit.distance * 1000).rounded(.up) / 1000
@@ -77,7 +77,7 @@ import WaytouchTesting
 
     // MARK: Straightness
 
-    /// Slow: at most 0.3 of the way along; fast: 0.6; between, in proportion.
+    /// At most 0.3 of the distance along when slow, 0.6 when fast, interpolated linearly in between.
     @Test(
         arguments: Screen.all,
         [
@@ -102,7 +102,7 @@ import WaytouchTesting
         #expect(isSwipe(along: 75, across: across, ms: 125, on: Screen.all[0]) == expected)
     }
 
-    /// With ratios that binary fractions hold exactly, the limit itself is straight enough.
+    /// With ratios that are exact in binary, the limit itself is straight enough.
     @Test(arguments: [(37.5.nextDown, true), (37.5, true), (37.5 + 1e-9, false)] as [(Double, Bool)])
     func exactlyTheLimitHalfwayIsStraightEnough(across: Double, expected: Bool) {
         let (world, _) = world()
@@ -113,7 +113,7 @@ import WaytouchTesting
         #expect((world.states(of: "swipe") == ["ended"]) == expected)
     }
 
-    /// Up to 200 pt/s and from 1000 pt/s on, the speed makes no difference; between, it does.
+    /// Below 200 pt/s and above 1000 pt/s the speed makes no difference; in between it does.
     @Test(
         arguments: [
             // 40 pt in 0.2 s is 200 pt/s.
@@ -147,7 +147,7 @@ import WaytouchTesting
         }
     }
 
-    @Test func ofSeveralDirectionsItReportsTheOneThatItWas() {
+    @Test func itReportsWhichOfSeveralDirectionsItWas() {
         for (direction, way, _) in Self.directions {
             let (world, swipe) = world(.all)
             world.down(0, at: (600, 600), t: 0)
@@ -188,17 +188,17 @@ import WaytouchTesting
         let (world, _) = world()
         world.down(0, at: (600, 600), t: 0)
         world.drag(from: (600, 600), to: (700, 600), t: 0...400, steps: 20)
-        // 250 pt/s ask for 41.25 pt.
+        // At 250 pt/s, 41.25 pt are required.
         expectTrace(world, .actions, "180 swipe ended (600, 600)")
     }
 
-    /// A finger that lifts and was no swipe, and what it is told.
+    /// A finger that lifts without a swipe, and the expected line of the trace.
     struct Lift: CustomTestStringConvertible, Sendable {
         let testDescription: String
-        /// Where it goes, from 600,600.
+        /// Where it moves, from (600, 600).
         let x: Double
         let y: Double
-        /// When it is there, in ms, and when it lifts.
+        /// When it arrives there, and when it lifts, in ms.
         let moves: Double
         let lifts: Double
         let told: String
@@ -216,7 +216,7 @@ import WaytouchTesting
                 testDescription: "far enough, but not straight", x: 660, y: 624, moves: 300, lifts: 310,
                 told: "310 swipe failed: wrong-direction 0.4 > 0.3"),
         ])
-    func aFingerThatLiftsIsReportedWithWhatItLacked(lift: Lift) {
+    func aFingerThatLiftsIsReportedWithWhatWasMissing(lift: Lift) {
         let (world, _) = world()
         world.down(0, at: (600, 600), t: 0)
         world.move(0, to: (lift.x, lift.y), t: lift.moves)
@@ -353,7 +353,7 @@ import WaytouchTesting
             world.move(0, to: (x - 20, 600), t: start + 50)
             world.move(0, to: (x + 45, 600), t: start + 250)
             world.up(0, t: start + 260)
-            // One that comes to nothing in between.
+            // A failed attempt in between.
             world.tap(at: (900, 900), t: start + 500)
         }
         expectTrace(

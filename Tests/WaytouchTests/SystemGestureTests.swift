@@ -20,7 +20,7 @@ import WaytouchTesting
         return world.attach(recognizer, name: name)
     }
 
-    /// Held for half a second, by so many fingers.
+    /// Returns a press that is held for half a second by the given number of fingers.
     private func hold(_ fingers: Int) -> LongPressGestureRecognizer {
         let hold = LongPressGestureRecognizer()
         hold.numberOfTouchesRequired = fingers
@@ -29,7 +29,7 @@ import WaytouchTesting
 
     @Test func whatAClientRecognisesPreventsNone() {
         system(hold(2), "exit")
-        // As a custom recognizer that answers at the first touch.
+        // Like a custom recognizer that recognises at the first touch.
         let eager = world.attach(Custom(), to: "card", name: "eager")
         eager.began = { eager, _ in eager.state = .ended }
         world.down(0, at: (200, 200), t: 0)
@@ -64,7 +64,7 @@ import WaytouchTesting
             """)
     }
 
-    /// Neither a delegate's word nor a requirement of a client's class reaches over.
+    /// The answers of a client's recognizer class do not apply to them.
     @Test func noneWaitsForAClient() {
         final class Greedy: GestureRecognizer {
             override func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { true }
@@ -98,7 +98,7 @@ import WaytouchTesting
         #expect(!world.trace.lines(.touches).contains { $0.contains("other: began") })
     }
 
-    @Test func aTouchThatAWindowOfAnotherTreeHasReachesThemToo() {
+    @Test func aTouchOfAWindowInAnotherTreeReachesThemToo() {
         let nowhere = Window(frame: Rect(x: 0, y: 0, width: 10, height: 10))
         system(TapGestureRecognizer(), "tap")
         world.frame(t: 0) { $0.down(0, at: (5, 5), window: nowhere) }
@@ -146,7 +146,7 @@ import WaytouchTesting
         world.down(1, at: (300, 200), t: 20)
         #expect(overruled.isEmpty)
         world.wait(until: 1000)
-        // The finger had moved too far for a hold before: nothing is recognised.
+        // The finger had already moved too far for a hold, so nothing is recognised.
         #expect(world.states(of: "exit").isEmpty)
         world.up(0, t: 1010)
         world.up(1, t: 1020)
@@ -158,7 +158,7 @@ import WaytouchTesting
         #expect(overruled == [0])
     }
 
-    @Test func theViewOfAGrabbedTouchIsNotifiedOfACancelAndNothingMore() {
+    @Test func theViewOfAGrabbedTouchReceivesACancelAndNothingMore() {
         world.down(0, at: (200, 200), t: 0)
         world.engine.grab(TouchID(contact: 0), at: world.timestamp(10))
         world.move(0, to: (300, 200), t: 20)
@@ -214,7 +214,7 @@ import WaytouchTesting
         world.wait(until: 1000)
         #expect(world.states(of: "press") == ["began"])
         #expect(overruled == ["0 at 20.0"])
-        // Another one may take it again.
+        // Another grab may take the touch again.
         world.engine.grab(TouchID(contact: 0), at: world.timestamp(1010))
         world.up(0, t: 1020)
         #expect(world.states(of: "pan").last == "ended" && world.states(of: "press").last == "ended")
@@ -248,7 +248,7 @@ import WaytouchTesting
             """)
     }
 
-    /// The double tap is one that the single tap cannot prevent: that makes it the first of the client's, not of all.
+    /// The single tap cannot prevent the double tap: this makes it the first of the client's recognizers, not of all.
     @Test func clientsThatCompeteAmongThemselvesComeAfterIt() {
         let press = system(Custom(), "press")
         press.ended = { press, touches in if touches.first?.tapCount == 2 { press.state = .ended } }
@@ -262,7 +262,7 @@ import WaytouchTesting
         #expect(world.trace.lines(.failures).contains("150 double failed: prevented by press"))
     }
 
-    /// As among those of one client, and whatever is attached first.
+    /// This is as among the recognizers of one client, whichever is attached first.
     @Test func theirDoubleTapComesBeforeTheirSingleTap() {
         for (name, taps) in [("single", 1), ("double", 2)] {
             system(TapGestureRecognizer(), name).numberOfTapsRequired = taps

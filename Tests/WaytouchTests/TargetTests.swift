@@ -4,7 +4,7 @@ import Waytouch
 import WaytouchTesting
 
 @Suite struct TargetTests {
-    /// As an app's controller would be written.
+    /// Written like an app's controller.
     private final class Controller {
         var calls: [String] = []
 

@@ -19,7 +19,7 @@ import WaytouchTesting
         }
     }
 
-    @Test func aTouchIsOneKeyFromLandingToLifting() {
+    @Test func aTouchIsTheSameKeyFromLandingToLifting() {
         let world = TouchWorld(output: Output(width: 2000, height: 2000))
         let sheet = Sheet(frame: Rect(x: 0, y: 0, width: 2000, height: 2000))
         sheet.isMultipleTouchEnabled = true
@@ -30,7 +30,7 @@ import WaytouchTesting
         #expect(sheet.seen.values.sorted() == [1, 2])
     }
 
-    @Test func itKnowsTheRecognizersThatStillGetIt() {
+    @Test func itKnowsTheRecognizersThatStillReceiveIt() {
         let world = TouchWorld(output: Output(width: 2000, height: 2000))
         let sheet = Sheet(frame: Rect(x: 0, y: 0, width: 2000, height: 2000))
         world.engine.root.addSubview(sheet)

@@ -24,7 +24,7 @@ import WaytouchTesting
             """)
     }
 
-    @Test func aDifferenceShowsWhatIsMissingAndWhatIsTooMuch() {
+    @Test func aDifferenceShowsMissingAndUnexpectedLines() {
         let difference = Trace.difference(of: ["a", "x", "c"], from: ["a", "b", "c"])
         #expect(difference == "  a\n- b\n+ x\n  c")
         #expect(Trace.difference(of: ["a"], from: ["a"]) == nil)

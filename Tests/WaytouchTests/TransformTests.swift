@@ -17,7 +17,7 @@ import WaytouchTesting
         return (world, transform)
     }
 
-    /// Places fingers of a group of two on a circle about (500, 500).
+    /// Returns the places of two fingers on a circle about (500, 500).
     private func pair(radius: Double, angle: Double) -> [(Double, Double)] {
         [
             (500 - radius * cos(angle), 500 - radius * sin(angle)),
@@ -79,7 +79,7 @@ import WaytouchTesting
         #expect(isClose(transform.rotation, 0.1 - 8.0 / 110))
         #expect(isClose(transform.scale, 220.0 / 208))
         #expect(transform.translation(in: nil) == .zero)
-        // And the translation comes last: 15 px less ten.
+        // The translation comes last: 15 px less the threshold of 10 px.
         move(world, to: pair(radius: 110, angle: 0.1).map { ($0.0 + 9, $0.1 + 12) }, t: 40)
         #expect(isClose(transform.translation(in: nil), Vector(dx: 3, dy: 4)))
         #expect(world.states(of: "transform") == ["began", "changed", "changed", "changed"])
@@ -145,7 +145,7 @@ import WaytouchTesting
         }
         expectSame("one takes another's place")
         world.up(4, t: 90)
-        // One finger goes on moving it.
+        // The remaining finger goes on moving it.
         world.move(5, to: (310, 1890), t: 100)
         #expect(isClose(transform.translation(in: nil), Vector(dx: before[0] + 10, dy: before[1] - 10)))
         #expect(isClose(transform.scale, before[2]) && isClose(transform.rotation, before[3]))

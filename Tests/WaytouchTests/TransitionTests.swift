@@ -7,14 +7,13 @@ import WaytouchTesting
 @Suite struct TransitionTests {
     private typealias State = GestureRecognizer.State
 
-    /// What a recognizer may be in the middle of: a state, or what it has asked for while another keeps it from that.
+    /// The situations that a recognizer can be in: a state, or a request that another recognizer blocks.
     private enum Standing: String, CaseIterable {
         case possible, waitsToBegin, waitsToBeginAndEnd, waitsToRecognize, began, changed, ended, cancelled,
             failed
     }
 
-    /// A recognizer in this state, with a finger down; if it waits, then for a gate, which fails when its
-    /// finger lifts.
+    /// Makes a recognizer in this situation, with a finger down; if it waits, it waits for the gate to fail.
     private func recognizer(as standing: Standing) throws -> (TouchWorld, Custom, gate: Custom) {
         let world = TouchWorld()
         let gate = world.attach(Custom(), name: "gate")
@@ -35,7 +34,7 @@ import WaytouchTesting
         return (world, custom, gate)
     }
 
-    @Test("what comes of each state that is set in each")
+    @Test("the result of setting each state in each situation")
     func everyTransitionOfTheTable() throws {
         let table = """
             possible            ignored request illegal request    illegal fail
@@ -57,7 +56,7 @@ import WaytouchTesting
                 #expect(before.isBlocked == standing.rawValue.hasPrefix("waits"))
                 #expect("\(custom.transition(to: state))" == expected, "\(standing) to \(state)")
                 custom.state = state
-                // What waits shows what it has asked for when it is let go on.
+                // Once a blocked recognizer is granted, it shows what it has requested.
                 gate.state = .failed
                 #expect(
                     outcome(of: standing, expected, state) == outcome(custom, world),
@@ -66,7 +65,7 @@ import WaytouchTesting
         }
     }
 
-    /// The actions that follow once nobody is waited for, and whether there is a complaint.
+    /// Returns the state, the actions sent once nothing is waited for, and whether the transition was refused.
     private func outcome(_ custom: Custom, _ world: TouchWorld) -> String {
         let isRefused = world.trace.lines(.messages).contains { $0.contains("custom") }
         let states = world.states(of: "custom").joined(separator: " ")

@@ -3,7 +3,7 @@ import Testing
 import Waytouch
 import WaytouchTesting
 
-/// An output that is turned while fingers are on it.
+/// Turning an output while fingers are on it.
 @Suite struct TurningTests {
     @Test func theTouchesOnItAreCancelled() {
         let world = TouchWorld()
@@ -17,7 +17,7 @@ import WaytouchTesting
         #expect(world.states(of: "pan") == ["began", "cancelled"])
     }
 
-    @Test func fromInsideAnActionTheyAreCancelledNext() {
+    @Test func turningItInAnActionCancelsThemAfterwards() {
         let world = TouchWorld()
         world.view("card", frame: Rect(x: 0, y: 0, width: 1000, height: 1000))
         let pan = world.attach(PanGestureRecognizer(), to: "card", name: "pan")
@@ -28,7 +28,7 @@ import WaytouchTesting
         #expect(world.engine.numberOfTouches == 0)
     }
 
-    @Test func anotherSizeLeavesThemWhatTheyAre() {
+    @Test func anotherSizeDoesNotAffectThem() {
         let world = TouchWorld()
         world.down(0, at: (200, 200), t: 0)
         world.engine.output.physicalSize = Size(width: 100, height: 100)

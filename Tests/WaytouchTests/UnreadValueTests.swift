@@ -18,7 +18,7 @@ extension FingerStage {
     }
 }
 
-/// Values are computed when they are asked for, and are what they would be if they had been asked for all the time.
+/// Values are computed when they are read, and are the same as if they had been read after every frame.
 @Suite struct UnreadValueTests {
     private static func place(_ finger: Int, _ frame: Int) -> (Double, Double) {
         let (step, way) = (Double(frame), Double(finger))
@@ -28,8 +28,8 @@ extension FingerStage {
         )
     }
 
-    /// Plays fingers that land, move, together and one by one, rest and lift. Calls back after each frame with its
-    /// number.
+    /// Plays fingers that land, move, rest and lift, together and one by one. Calls `afterFrame` with the number of
+    /// each frame.
     private func play(on stage: FingerStage, afterFrame: (Int) -> Void) {
         let world = stage.world
         var down: Set<Int> = []
@@ -50,7 +50,7 @@ extension FingerStage {
                 case 100: lift(0)
                 case 110: land(0)
                 case 169: (0...1).forEach(lift)
-                // At 120 to 129 one of the fingers rests.
+                // In frames 120 to 129 only finger 1 moves.
                 default:
                     for finger in down.sorted() where !(120..<130).contains(frame) || finger == 1 {
                         build.move(Int32(finger), to: Self.place(finger, frame))
@@ -86,7 +86,7 @@ extension FingerStage {
         #expect(busy.world.states(of: "3").count(where: { $0 == "changed" }) > 150)
     }
 
-    /// A subclass gets its values another way, and so with other rounding.
+    /// Compares with a tolerance: a subclass computes its values in another way, with other rounding.
     private func expectClose(_ values: [Double], to wanted: [Double], _ frame: Int) {
         for (value, wanted) in zip(values, wanted) {
             #expect(abs(value - wanted) <= 1e-6 * max(1, abs(wanted)), "frame \(frame)")
@@ -106,7 +106,7 @@ extension FingerStage {
         #expect(transform.movements == 164)
     }
 
-    /// A frame in which fingers land, if it is the first, or else move.
+    /// Plays a frame in which fingers land if it is the first, and move otherwise.
     private func play(_ frame: Int, of fingers: [Int], on stage: FingerStage) {
         stage.world.frame(t: Double(frame) * 8) { build in
             for finger in fingers {
@@ -120,8 +120,8 @@ extension FingerStage {
         }
     }
 
-    /// Three fingers, of which a pinch and a rotation follow the first two. These rest after frame 40 while the third
-    /// moves, for longer than the engine remembers; at 80 to 99 they move in turn.
+    /// Plays three fingers, of which a pinch and a rotation follow the first two. From frame 40 to 79 these rest while
+    /// the third moves, for longer than the engine remembers; from 80 to 99 the three move in turn.
     private func playThree(on stage: FingerStage, afterFrame: (Int) -> Void) {
         for frame in 0..<120 {
             let fingers =
@@ -136,7 +136,7 @@ extension FingerStage {
     }
 
     @Test(arguments: [[119], [30, 50, 79, 119], [41, 90, 91, 92, 119]])
-    func thoseOfTwoFingersOfThreeAreTheSameReadOrNot(checked: [Int]) throws {
+    func valuesOfTwoFingersOfThreeAreTheSameReadOrNot(checked: [Int]) throws {
         var all: [[Double]] = []
         let busy = FingerStage()
         playThree(on: busy) { _ in all.append(busy.values) }
@@ -149,14 +149,14 @@ extension FingerStage {
         for name in ["1", "2"] {
             #expect(busy.world.states(of: name) == idle.world.states(of: name))
             #expect(own.world.states(of: name) == idle.world.states(of: name))
-            // Not while their fingers rest.
+            // There are no changes while their fingers rest.
             #expect((50..<80).contains(idle.world.states(of: name).count(where: { $0 == "changed" })))
         }
         #expect(idle.pinch.scale != 1 && idle.pinch.velocity != 0 && idle.rotation.velocity != 0)
     }
 
-    /// Two fingers that turn, meet on one spot, move on together, and part in another direction: there the line between
-    /// them has no angle.
+    /// Plays two fingers that turn, meet on one spot, move on together, and part in another direction. While they are
+    /// together, the line between them has no angle.
     private func playMeeting(on stage: FingerStage, afterFrame: (Int) -> Void) {
         for frame in 0..<60 {
             let radius = (30..<33).contains(frame) ? 0 : 100 - 3 * Double(min(frame, 62 - frame))
@@ -180,7 +180,7 @@ extension FingerStage {
         playMeeting(on: own) { frame in
             expectClose(own.values, to: values[frame], frame)
         }
-        // The turn on the spot, from 0.9 to 2.76 rad, is none of the transform's.
+        // The turn while they are on one spot, from 0.9 to 2.76 rad, does not count for the transform.
         #expect(stage.transform.rotation < 1.2 && stage.transform.rotation > 0.9)
         #expect(stage.rotation.rotation > 2.5)
         #expect(stage.world.states(of: "3").count(where: { $0 == "changed" }) > 40)

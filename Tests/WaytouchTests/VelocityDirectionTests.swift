@@ -12,7 +12,7 @@ import WaytouchTesting
 
         mutating func add(_ value: Double, at t: Double) { samples.append((t, value)) }
 
-        /// The last value minus the newest at least 10 ms older.
+        /// The last value minus the newest one that is at least 10 ms older.
         var latestChange: Double {
             guard let last = samples.last else { return 0 }
             let before = samples.last { $0.t <= last.t - 10 } ?? samples[0]
@@ -25,7 +25,7 @@ import WaytouchTesting
         }
     }
 
-    /// x over ms, at 60…125 Hz: real strokes at which a parabola alone turns round.
+    /// x over time in ms, at 60…125 Hz: real strokes whose fitted parabola would point back.
     private static let strokes: [[(t: Double, x: Double)]] = [
         [(0, 200), (10, 240), (20, 244)],
         [(0, 200), (16, 300), (33, 380), (50, 384)],
@@ -57,7 +57,7 @@ import WaytouchTesting
         }
     }
 
-    /// Where the parabola is wrong, it is the line through the last 40 ms, with the fit's weights.
+    /// Where the parabola points back, a line through the last 40 ms replaces it, with the weights of the fit.
     @Test(arguments: [40.0, 41])
     func theLineThroughTheLast40MillisecondsStandsIn(age: Double) {
         let world = TouchWorld()
@@ -78,7 +78,7 @@ import WaytouchTesting
         #expect(isClose(velocity.dx, slope, within: 1e-9), "\(velocity), expected \(slope)")
     }
 
-    /// The latest movement is that since the newest sample at least 10 ms older, and not a microsecond younger.
+    /// The latest movement starts at the newest sample that is at least 10 ms older, and not a microsecond less.
     @Test(arguments: [(10.0, true), (10.001, false)])
     func aTurnCountsIfItIsAtLeast10MillisecondsOld(turn: Double, counts: Bool) {
         let world = TouchWorld()
@@ -90,7 +90,7 @@ import WaytouchTesting
         #expect(counts ? isClose(velocity.dx, -2500) : velocity.dx >= 0, "\(velocity)")
     }
 
-    /// There the rest is what is left of the movement along the other axis: next to nothing, of any sign.
+    /// In the turned view, the resting axis has a tiny remainder, of either sign, of the movement along the other.
     @Test(arguments: [Double.pi / 2, -.pi / 2], [1.0, -1])
     func aFingerThatRestsOnOneAxisDoesSoInAViewThatIsTurned(angle: Double, way: Double) {
         let world = TouchWorld()
@@ -107,7 +107,7 @@ import WaytouchTesting
         #expect(isClose(abs(seen.dy), abs(real.dx), within: 1e-6), "\(seen), really \(real)")
     }
 
-    /// A line that falls, too, when the finger has turned within the last 10 ms.
+    /// The line through the last 40 ms points back too when the finger has only just turned, here 11 ms ago.
     @Test func aFingerThatHasJustTurnedHasNoVelocityRatherThanThatBeforeTheTurn() {
         let world = TouchWorld()
         let pan = world.attach(PanGestureRecognizer(), name: "pan")
@@ -123,7 +123,6 @@ import WaytouchTesting
         #expect(velocity.dy > 0, "the other axis keeps its own: \(velocity)")
     }
 
-    /// The axes are those of the space that is asked for.
     @Test(arguments: [0.0, 30, 45, 77, 135, 210, 300])
     func theAxesAreThoseOfTheSpaceAskedFor(degrees: Double) {
         let angle = degrees / 180 * .pi
@@ -134,7 +133,7 @@ import WaytouchTesting
         let pan = world.attach(PanGestureRecognizer(), name: "pan")
         var velocity = Vector.zero
         pan.addTarget { _ in velocity = pan.velocity(in: card) }
-        // Along the card's x axis it brakes, across it goes on evenly.
+        // It brakes along the card's x axis, and moves on evenly along the y axis.
         let stroke: [(t: Double, x: Double, y: Double)] = [(0, 0, 0), (10, 40, 3), (20, 44, 6)]
         for (index, sample) in stroke.enumerated() {
             let place = (
@@ -188,7 +187,7 @@ import WaytouchTesting
         }
     }
 
-    /// Strokes that stop, turn, jitter and pause, at the rates of real panels, seen in spaces of every kind.
+    /// Random strokes stop, turn, jitter and pause, at the rates of real panels, in output and view space.
     @Test(arguments: 0..<60)
     func noVelocityOfARandomStrokePointsBack(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
@@ -197,7 +196,7 @@ import WaytouchTesting
         #expect(looked > 100)
     }
 
-    /// How many velocities were looked at.
+    /// Returns the number of velocities that were checked.
     private func checkRandomStroke(_ random: inout SeededGenerator) -> Int {
         let world = TouchWorld(width: 4000, height: 4000)
         let turned = world.view("turned", frame: Rect(x: 0, y: 0, width: 4000, height: 4000))
@@ -237,7 +236,7 @@ import WaytouchTesting
         var t = 0.0
         world.frame(t: t) { for finger in 0..<2 { $0.down(Int32(finger), at: places[finger]) } }
         for _ in 0..<Int.random(in: 4...40, using: &random) {
-            // Pauses are other movements to the fit: rarely.
+            // Pauses are rare, because the fit treats what follows as another movement.
             t += random.chance(1, of: 25) ? 60 : interval
             for finger in 0..<2 {
                 switch Int.random(in: 0..<8, using: &random) {
@@ -259,7 +258,7 @@ import WaytouchTesting
             let now = values()
             let fast = velocities()
             for index in courses.indices {
-                // A value leaps when its threshold is taken off.
+                // A value jumps when its threshold is subtracted.
                 let isAtRest = index > 5 && now[index] == Double(7 - index)
                 guard recognizers[index].state == .changed, !isAtRest else {
                     courses[index].samples.removeAll()

@@ -5,7 +5,7 @@ import Waytouch
 import WaytouchTestFiles
 import WaytouchTesting
 
-/// One public fling: samples in µs and px, and what independent trackers make of it in px/s.
+/// One public fling: samples in µs and px, and the velocities that independent trackers compute for it, in px/s.
 private struct Fling: Decodable {
     struct Expectation: Decodable {
         var strategy: String
@@ -25,7 +25,7 @@ private struct Fling: Decodable {
 }
 
 @Suite struct VelocityTests {
-    /// The velocity that a pan tells when a finger that went this way lifts.
+    /// Returns the velocity that a pan reports when a finger that moved through these samples lifts.
     private func velocity(_ samples: [(t: Double, x: Double, y: Double)], liftsAt lift: Double) -> Vector {
         let world = TouchWorld(output: Output(width: 1e6, height: 1e6))
         let pan = world.attach(PanGestureRecognizer(), name: "pan")
@@ -106,7 +106,7 @@ private struct Fling: Decodable {
         #expect(isClose(measured.dx, 1000, within: 1e-6), "\(measured)")
     }
 
-    /// Sample times either side of 0.1 s before the latest: the window takes in its own edge.
+    /// Sample times on either side of 0.1 s before the latest: the window includes its edge.
     @Test(arguments: [(99_999.0, true), (100_000, true), (100_001, false)])
     func theWindowIsATenthOfASecondAndItsEdgeCounts(age: Double, counts: Bool) {
         var samples = [(t: 0.0, x: 900.0, y: 1000.0), (t: 130_000 - age, x: 960.0, y: 1000.0)]
@@ -124,7 +124,7 @@ private struct Fling: Decodable {
         #expect(isClose(measured.dx, 1000, within: 1e-6) == !counts, "\(measured)")
     }
 
-    /// The latest is kept whatever comes before it.
+    /// The latest sample is always kept.
     @Test(arguments: [(999.0, false), (1000, true), (1001, true)])
     func aSampleLessThanAMillisecondBeforeTheLatestIsLeftOut(gap: Double, counts: Bool) {
         var samples = straight(1000, every: 8000, count: 10)
@@ -158,8 +158,8 @@ private struct Fling: Decodable {
             for (axis, value) in [("X", measured.dx), ("Y", measured.dy)] {
                 let accepted = fling.expected.filter { $0.axis == axis }
                 guard !accepted.isEmpty else { continue }
-                // Where only another way of fitting is on record, the small part of a velocity is held against all
-                // of it: the fits differ there, in the direction by a degree or two.
+                // Where no least-squares fit is on record, a component is compared relative to the whole velocity:
+                // other fits differ in direction by a degree or two, which matters for a small component.
                 let isComparable = accepted.contains { $0.strategy.hasPrefix("LSQ") }
                 let isNear = accepted.contains {
                     abs(value - $0.v) <= 0.2 * (isComparable ? abs($0.v) : measured.length)

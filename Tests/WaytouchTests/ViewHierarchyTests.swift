@@ -33,7 +33,7 @@ import WaytouchTesting
     }
 
     @Test(arguments: [Int.min, -1, 99, Int.max])
-    func placesThatDoNotExistAreTheNearest(index: Int) {
+    func indicesOutOfRangeMeanTheNearest(index: Int) {
         let (parent, children) = family(2)
         parent.insertSubview(View(), at: index)
         parent.insertSubview(children[0], at: index)
@@ -106,7 +106,7 @@ import WaytouchTesting
         #expect(view.engine === world.engine)
     }
 
-    @Test func aPlainViewHandsTouchesToTheViewsAboveIt() {
+    @Test func aPlainViewForwardsTouchesToTheViewsAboveIt() {
         let world = TouchWorld()
         world.window("window", frame: wholeCard)
         let plain = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))

@@ -6,7 +6,7 @@ import WaytouchTuning
 
 /// Touch accommodations that fit labelled taps.
 @Suite struct AccommodationFitTests {
-    /// Contacts, each of so many ms from its landing to its lift, and after so many ms of pause.
+    /// Returns contacts from the pause before each, and its duration from landing to lift, in ms.
     private static func taps(_ contacts: [(pause: Int, duration: Int)]) -> [Fingers.Way] {
         var time = 0
         return contacts.map { contact in
@@ -26,7 +26,7 @@ import WaytouchTuning
         return try AccommodationFit(Labels(Array(text.utf8), path: "\(folder.path)/labels.yml"))
     }
 
-    @Test func nothingIsAskedOfAHandThatIsStill() throws {
+    @Test func aSteadyHandNeedsNoAccommodation() throws {
         let fit = try fit([(Self.taps([(0, 80), (300, 90), (300, 70)]), "{kind: tap, count: 3}")])
         #expect(fit.holdDuration == 0 && fit.ignoreRepeat == 0)
         #expect(fit.isAsLabelled)
@@ -36,7 +36,7 @@ import WaytouchTuning
     /// Brushes of up to 45 ms, and taps of 120 ms and more.
     @Test func briefContactsAreHeldOff() throws {
         let contacts = [(0, 30), (200, 120), (500, 45), (100, 150), (400, 200)]
-        // What is no tap at all tells that a pause is not what helps.
+        // The recording without taps shows that ignoring repetitions is not enough.
         let fit = try fit([
             (Self.taps(contacts), "{kind: tap, count: 3}"), (Self.taps([(0, 40), (700, 30)]), ""),
         ])
@@ -48,7 +48,7 @@ import WaytouchTuning
         #expect(fit.isAsLabelled)
     }
 
-    /// Each tap is two contacts, up to 95 ms apart, and taps are 600 ms apart.
+    /// Each tap consists of two contacts up to 95 ms apart, and taps are 600 ms apart.
     @Test func repetitionsAreIgnored() throws {
         let contacts = [(0, 100), (95, 100), (600, 100), (60, 100), (600, 100), (80, 100)]
         let fit = try fit([(Self.taps(contacts), "{kind: tap, count: 3}, {kind: tap, taps: 2, count: 0}")])
@@ -68,8 +68,8 @@ import WaytouchTuning
                 """)
     }
 
-    /// Nothing helps with both; it says how much is left.
-    @Test func whatCannotBeToldApartIsLeft() throws {
+    /// Nothing helps with both recordings; the fit reports how many contacts stay wrong.
+    @Test func contactsThatCannotBeToldApartStayWrong() throws {
         let fit = try fit([
             (Self.taps([(0, 50), (900, 50), (900, 50)]), "{kind: tap, count: 3}"),
             (Self.taps([(0, 50)]), ""),

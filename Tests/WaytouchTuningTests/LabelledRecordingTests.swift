@@ -4,13 +4,13 @@ import Waytouch
 import WaytouchTestFiles
 import WaytouchTuning
 
-/// The shipped recordings, and those of real panels, by their labels.
+/// The shipped recordings, and those of real panels, against their labels.
 struct LabelledRecordingTests {
     private func tune(_ labels: Labels, names: [String]? = nil) throws -> Tuning {
         try Tuner(labels.recordings, profile: labels.profile, names: names).run()
     }
 
-    @Test func theShippedRecordingsAreWhatTheyAreLabelled() throws {
+    @Test func theShippedRecordingsAreAsLabelled() throws {
         let labels = try Labels(path: "\(Files.root)/recordings/labels.yml")
         let files = Files.names(in: "\(Files.root)/recordings").filter { $0.hasSuffix(".yml") }
         #expect(labels.recordings.map(\.name).sorted() == files.filter { $0 != "labels.yml" })
@@ -30,12 +30,12 @@ struct LabelledRecordingTests {
     }
 
     @Test(
-        "recordings of real panels are what they are labelled, by numbers with room on both sides",
+        "recordings of real panels are as labelled, with numbers that have room on both sides",
         .enabled(if: Files.others != nil, "no other recordings: set WAYTOUCH_RECORDINGS to a folder of them"))
     func realPanels() throws {
         let labels = try Labels(
             path: "\(Files.root)/Tests/Labels/real-panels.yml", recordingsIn: Files.others)
-        // The numbers that are Waytouch's own: how far each could be changed, at least, as a factor.
+        // Waytouch's own numbers, and the factors by which each could at least be changed.
         let room: [(key: String, down: Double, up: Double)] = [
             ("landing_window", 5, 5), ("edge_zone", 5, 1.1), ("swipe_duration", 2, 5),
             ("swipe_distance", 1.5, 1.2), ("swipe_distance_fast", 5, 1.5), ("swipe_ratio", 1.5, 1.3),
@@ -43,8 +43,8 @@ struct LabelledRecordingTests {
         ]
         let tuning = try tune(labels, names: room.map(\.key))
         #expect(tuning.fields.count == room.count)
-        // Two fingers that slide by 2.6 mm, on a panel whose size is only assumed, while they rest: that is a pan
-        // also where it was not meant.
+        // Two resting fingers slide by 2.6 mm, on a panel whose size is only assumed, and are recognised although
+        // no gesture was meant.
         let wrong = tuning.recordings.filter { !$0.isAsLabelled }
         #expect(
             wrong.map(\.name) == [

@@ -7,13 +7,13 @@ import WaytouchRecording
 import WaytouchTestFiles
 import WaytouchTuning
 
-/// Labels: what is read from good ones, and what is said of bad ones.
+/// Labels: what is read from valid ones, and the errors of bad ones.
 struct LabelsTests {
     private func labels(_ text: String, in folder: String = "") throws -> Labels {
         try Labels(Array(text.utf8), path: folder.isEmpty ? "l.yml" : "\(folder)/l.yml")
     }
 
-    @Test func whatIsNotSaidIsTheDefault() throws {
+    @Test func missingKeysHaveTheirDefaults() throws {
         let labels = try labels("recordings: [{file: a.yml, expect: [{kind: tap}]}]")
         #expect(labels.profile == RecognitionProfile())
         let recording = try #require(labels.recordings.first)
@@ -63,7 +63,7 @@ struct LabelsTests {
         #expect(second.gestures.isEmpty)
     }
 
-    @Test func recordingsMayLieElsewhereAndScenesDoNot() throws {
+    @Test func recordingsMayBeElsewhereButScenesMayNot() throws {
         let folder = try TemporaryFolder()
         try folder.write("recognizers: [{id: a, kind: tap, view: output}]", to: "s.yml")
         let text = "recordings: [{file: r.yml, scene: s.yml, expect: [{recognizer: a}]}]"
@@ -75,7 +75,7 @@ struct LabelsTests {
         }
     }
 
-    @Test func theProfileIsThatOfScenesAndPoliciesAndOverItThatOfTheLabels() throws {
+    @Test func theProfileOfLabelsOverridesThatOfScenesAndPolicies() throws {
         let folder = try TemporaryFolder()
         try folder.write(
             """
@@ -108,9 +108,9 @@ struct LabelsTests {
         )
     }
 
-    // MARK: Bad ones
+    // MARK: Bad labels
 
-    /// The exit status, the line, and what is said.
+    /// Returns the exit status, the line and the message.
     static func message(_ text: String, in folder: String = "") -> String {
         do {
             let labels = try Labels(Array(text.utf8), path: folder.isEmpty ? "l" : "\(folder)/l")
@@ -202,7 +202,7 @@ struct LabelsTests {
         (String(repeating: "[", count: 100_000), "65 1: expected"),
     ]
 
-    @Test("bad labels are one line", arguments: bad)
+    @Test("bad labels give an error of one line", arguments: bad)
     func badLabels(_ text: String, _ message: String) {
         let found = Self.message(text)
         #expect(found.hasPrefix(message), "\(found)")
@@ -243,7 +243,7 @@ struct LabelsTests {
         for length in 0..<text.utf8.count {
             if !Self.message(String(text.prefix(length))).hasPrefix("no error") { refused += 1 }
         }
-        // They are whole only with their last bracket.
+        // They are complete only with their last bracket.
         #expect(refused == text.utf8.count)
     }
 }

@@ -2,16 +2,16 @@
 import WaytouchTestFiles
 import WaytouchTuning
 
-/// A touch script that is written as the ways of fingers, in px, which are points where the size is not known.
+/// A touch script written as paths of fingers, in px, which equal points because the size is unknown.
 struct Fingers {
-    /// A way: a straight line between places, with a frame at each of them.
+    /// A finger's path: straight lines between places, with a frame at each of them.
     struct Way: Sendable {
-        /// Times in ms, rising; the finger lands with the first, and lifts with the last.
+        /// Increasing times in ms; the finger lands at the first, and lifts at the last.
         let times: [Int]
         let x: [Double]
         let y: [Double]
 
-        /// Through places at equal times.
+        /// Makes a path through places at equal intervals.
         init(from start: Int, to end: Int, _ places: [(Double, Double)]) {
             let steps = max(places.count - 1, 1)
             times = places.indices.map { start + (end - start) * $0 / steps }
@@ -19,12 +19,12 @@ struct Fingers {
             y = places.map(\.1)
         }
 
-        /// In one place.
+        /// Makes a path that stays in one place.
         static func tap(_ x: Double, _ y: Double, from start: Int, to end: Int) -> Way {
             Way(from: start, to: end, [(x, y), (x, y)])
         }
 
-        /// Along a straight line, in ten steps.
+        /// Makes a path along a straight line, in ten steps.
         static func line(
             _ first: (Double, Double), _ last: (Double, Double), from start: Int, to end: Int
         ) -> Way {
@@ -37,7 +37,7 @@ struct Fingers {
         }
     }
 
-    /// The script: each finger lifts where it last was, 0 ms after its last place.
+    /// Returns the script. Each finger lifts in the frame of its last place.
     static func script(_ ways: [Way]) -> String {
         var frames: [Int: [String]] = [:]
         for (id, way) in ways.enumerated() {
@@ -55,7 +55,7 @@ struct Fingers {
 }
 
 extension TemporaryFolder {
-    /// Tunes by recordings: the ways in each, and its labels, written as in the file.
+    /// Tunes with recordings: the paths in each, and its labels, written as in a file.
     func tune(_ recordings: [(ways: [Fingers.Way], labels: String)], head: String = "") throws -> Tuning {
         var text = head + "recordings:\n"
         for (index, recording) in recordings.enumerated() {

@@ -4,14 +4,14 @@ import Waytouch
 import WaytouchTestFiles
 import WaytouchTuning
 
-/// What the tuner says of fingers whose ways are known to the point and the millisecond.
+/// What the tuner reports for fingers whose paths are known to the point and the millisecond.
 struct TuningTests {
-    /// Fingers, what they are, and where a number of the profile stops to do.
+    /// Fingers, their labels, and the limits beyond which numbers of the profile no longer fit.
     struct Measure: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let ways: [Fingers.Way]
         let labels: String
-        /// The number, on which side its limit is, where, and what happens beyond it.
+        /// The number, whether the limit is an upper one, the limit, and what happens beyond it.
         let limits: [(key: String, isUpper: Bool, limit: Double, consequence: String)]
     }
 
@@ -93,7 +93,7 @@ struct TuningTests {
             limits: [("pinch_threshold", true, 20, "pinch missed")]),
     ]
 
-    @Test("margins are what the fingers did", arguments: measures)
+    @Test("margins follow from what the fingers did", arguments: measures)
     func margins(_ measure: Measure) throws {
         let tuning = try TemporaryFolder().tune([(measure.ways, measure.labels)])
         let result = try #require(tuning.recordings.first)
@@ -105,9 +105,9 @@ struct TuningTests {
         }
     }
 
-    // MARK: What is wrong, and what helps
+    // MARK: Errors and fixes
 
-    /// Goes 60 pt away, and comes back.
+    /// Moves 60 pt away and comes back.
     private static let wideTap = Fingers.Way(
         from: 0, to: 200, [(500, 500), (560, 500), (510, 500), (510, 500)])
 
@@ -127,7 +127,7 @@ struct TuningTests {
         #expect(fix.breaks == [] && fix.alsoFixes == [])
         #expect(tuning.text.contains("0 of 1  1 missed (moved: 60 pt > 45 pt)"))
 
-        // It does what it says, and a little less does not.
+        // The fix works, and a slightly smaller change does not.
         for (value, isEnough) in [(fix.to, true), (59.9, false)] {
             let again = try folder.tune(
                 [([Self.wideTap], labels)], head: "profile: {tap_movement: \(value)}\n")
@@ -135,8 +135,8 @@ struct TuningTests {
         }
     }
 
-    @Test func aChangeThatDoesHarmIsReportedWithTheHarmAndOneThatDoesNone() throws {
-        // To make the first a tap by its movement makes the second one too; by its time would not, but it is larger.
+    @Test func aChangeIsReportedWithWhatItBreaksAndWhatElseItFixes() throws {
+        // Enough allowed movement for the first tap turns the second pan into a tap too, and fixes the third.
         let tuning = try TemporaryFolder().tune([
             (
                 [Fingers.Way(from: 0, to: 200, [(500, 500), (550, 500), (550, 500)])],
@@ -160,9 +160,9 @@ struct TuningTests {
         #expect(fix.alsoFixes == ["2.jsonl: tap"])
     }
 
-    @Test func ofTwoHelpfulChangesTheHarmlessIsReportedBesideTheSmallest() throws {
+    @Test func theHarmlessOfTwoHelpfulChangesIsReportedBesidesTheSmallest() throws {
         let tuning = try TemporaryFolder().tune([
-            // No long press, if one takes longer, or less movement: the first is the smaller change.
+            // A longer duration or less movement avoids the long press: the first is the smaller change.
             (
                 [.init(from: 0, to: 600, [(500, 500), (508, 500), (500, 500), (500, 500)])],
                 "expect: [], allow: [tap]"
@@ -178,7 +178,7 @@ struct TuningTests {
         #expect(values[0] > 0.6 && values[0] < 0.602 && values[1] < 8 && values[1] > 7.98)
     }
 
-    @Test func aChangeThatHelpsOnlySomeSaysHowManyAreLeft() throws {
+    @Test func aChangeThatHelpsOnlySomeReportsHowManyAreLeft() throws {
         let tuning = try TemporaryFolder().tune([
             (
                 [
@@ -195,7 +195,7 @@ struct TuningTests {
         #expect(tuning.text.contains(" leaves 1 missed, and breaks nothing"))
     }
 
-    @Test func whatNoNumberChangesIsReportedAsSuch() throws {
+    @Test func aGestureThatNoNumberFixesIsReported() throws {
         let tuning = try TemporaryFolder().tune([
             ([.tap(500, 500, from: 0, to: 80)], "expect: [{kind: tap}, {kind: pinch}]")
         ])
@@ -207,7 +207,7 @@ struct TuningTests {
         #expect(tuning.text.contains("\nNo recording is as labelled: nothing can be said "))
     }
 
-    /// A recognizer's own number, in a scene whose profile would recognise the press.
+    /// Tunes a press with numbers of its own, in a scene whose profile would recognise it.
     private func tunePress(_ own: String, _ name: String = "hold") throws -> Tuning {
         let folder = try TemporaryFolder()
         try folder.write(
@@ -223,11 +223,11 @@ struct TuningTests {
             ], head: "scene: scene.yml\n")
     }
 
-    @Test func aNumberOfTheRecognizersOwnThatStandsInTheWayIsReported() throws {
+    @Test func aRecognizersOwnNumberThatStandsInTheWayIsReported() throws {
         let tuning = try tunePress("min_duration: 1, allowable_movement: 9")
         let gesture = try #require(tuning.recordings.first?.gestures.first)
         #expect((gesture.missed, gesture.fixes.count) == (1, 0))
-        // It did not move: how far it might is not in the way.
+        // The finger did not move, so its allowable movement is not in the way.
         #expect(gesture.obstacles.map(\.key) == ["min_duration"])
         let obstacle = try #require(gesture.obstacles.first)
         #expect((obstacle.recognizer, obstacle.value, obstacle.left) == ("hold", 1, 0))
@@ -249,7 +249,7 @@ struct TuningTests {
                 "(for the 1 recording as labelled, without the 1 not as labelled):\n"))
     }
 
-    @Test func theProfilesNumberIsTheFixWhereTheRecognizerHasNoneOfItsOwn() throws {
+    @Test func theProfilesNumberAppliesWhereTheRecognizerHasNoneOfItsOwn() throws {
         let tuning = try tunePress("allowable_movement: 9")
         #expect(tuning.isAsLabelled)
         #expect(
@@ -287,7 +287,7 @@ struct TuningTests {
         #expect(gestures.map(\.mistaken) == [0, 0, 1])
     }
 
-    @Test func whatOneLabelAsksForIsWatchedInAllRecordings() throws {
+    @Test func whatOneLabelExpectsIsWatchedInAllRecordings() throws {
         let two: [Fingers.Way] = [.tap(500, 500, from: 0, to: 80), .tap(600, 500, from: 0, to: 80)]
         let tuning = try TemporaryFolder().tune([
             (two, "expect: [{kind: tap, touches: 2}]"), (two, "expect: []"),

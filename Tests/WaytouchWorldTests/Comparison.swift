@@ -3,8 +3,7 @@ import Waytouch
 import WaytouchTesting
 
 extension World {
-    /// Runs the world in engine and model, and tells the first thing in which they differ, or that must not be;
-    /// nil if all is well.
+    /// Runs the world in engine and model, and returns the first difference or violation; nil if there is none.
     func disagreement() throws -> String? {
         var events = 0
         return try disagreement(countingEvents: &events)
@@ -52,14 +51,14 @@ extension World {
         return nil
     }
 
-    /// Nobody looks at what the root view is told.
+    /// Whether the root view receives the event: what it receives is not recorded.
     private func isUnseen(_ event: Event) -> Bool {
         if case .touch(let touch, _, _) = event { touches[touch] == .root } else { false }
     }
 
     // MARK: Shrinking
 
-    /// A world as small as possible in which engine and model still differ.
+    /// Returns the smallest world found in which engine and model still differ.
     func shrunk() throws -> World {
         var smallest = self
         var isShrinking = true
@@ -74,7 +73,7 @@ extension World {
         return smallest
     }
 
-    /// Worlds with one thing less.
+    /// Returns worlds that are simpler in one respect.
     private func simplifications() -> [World] {
         var worlds: [World] = []
         func add(_ change: (inout World) -> Void) {

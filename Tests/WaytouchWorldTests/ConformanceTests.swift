@@ -70,19 +70,19 @@ import WaytouchTesting
         print("\(name) conforms in \(count) scripts")
     }
 
-    /// As many a published recognizer: it leaves its attempt as failed.
+    /// Like many published recognizers, it sets its state to failed in `reset()`.
     private final class Published: GestureRecognizer {
         override func touchesEnded(_ touches: [Touch], with event: TouchEvent) { state = .recognized }
         override func reset() { state = .failed }
     }
 
-    @Test func oneThatFailsInResetConforms() throws {
+    @Test func aRecognizerThatFailsInResetConforms() throws {
         #expect(try checkConformance(of: { Published() }, effort: Self.effort) > 1000)
     }
 
-    // MARK: The checker finds what it is for
+    // MARK: What the checker finds
 
-    /// Puts off the end for ever.
+    /// Postpones the end forever.
     private final class Stuck: GestureRecognizer {
         override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
             setDeadline(event.timestamp + 1)
@@ -102,7 +102,7 @@ import WaytouchTesting
         }
     }
 
-    /// Recognises a touch of one finger, and forgets to forget the fingers of attempts before.
+    /// Recognises a touch of one finger, but still counts the fingers of earlier attempts.
     private final class Hoarding: GestureRecognizer {
         private var fingers = 0
         override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
@@ -112,7 +112,7 @@ import WaytouchTesting
         override func touchesEnded(_ touches: [Touch], with event: TouchEvent) { state = .recognized }
     }
 
-    /// Forgets the attempt, unless it was taken away.
+    /// Fails every attempt after one whose touches were cancelled.
     private final class Resentful: GestureRecognizer {
         private var wasCancelled = false
         override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
@@ -125,7 +125,7 @@ import WaytouchTesting
         }
     }
 
-    @Test func whatIsLeftOfAnAttemptIsFound() throws {
+    @Test func leftoversOfAnAttemptAreFound() throws {
         for make in [{ Hoarding() }, { Resentful() }] as [() -> GestureRecognizer] {
             let failure = #expect(throws: FailureContext.self) { try checkConformance(of: make) }
             let text = failure.map { "\($0)" } ?? ""
@@ -141,7 +141,7 @@ import WaytouchTesting
         #expect(context.description == failure.description)
     }
 
-    @Test func whatNeverEndsIsFound() {
+    @Test func anAttemptThatNeverEndsIsFound() {
         #expect(throws: FailureContext.self) { try checkConformance { Stuck() } }
     }
 
@@ -152,7 +152,7 @@ import WaytouchTesting
         #expect(text.contains("touch 0 moved"), "the script is not told: \(text)")
     }
 
-    @Test func whatDependsOnMoreThanTheInputIsFound() {
+    @Test func dependenceOnMoreThanTheInputIsFound() {
         #expect(throws: FailureContext.self) { try checkConformance { Forgetful() } }
     }
 }

@@ -4,11 +4,11 @@ import Waytouch
 /// Something that engine and model must agree on.
 enum Event: Hashable {
     case action(Int, GestureRecognizer.State)
-    /// What a view is told, and when that happened, in µs.
+    /// A touch, the phase that its view receives, and when that happened, in µs.
     case touch(Int, Touch.Phase, Int64)
 
-    /// What views are told of different touches between two actions may come in any order; the auditor looks after
-    /// cancellations coming first and times in order.
+    /// Sorts what views receive between two actions by touch, because different touches may come in any order. The
+    /// auditor checks that cancellations come first and that times are in order.
     static func canonical(_ events: [Event]) -> [Event] {
         var result: [Event] = []
         var touches: [(touch: Int, event: Event)] = []

@@ -3,9 +3,9 @@ import Testing
 import WaytouchTestFiles
 import WaytouchTesting
 
-/// What fuzzing has found stays found.
+/// Inputs with which fuzzing once found errors, and random ones.
 @Suite struct FuzzCorpusTests {
-    @Test func whatFuzzingFoundIsAllRight() throws {
+    @Test func inputsFoundByFuzzingBreakNothing() throws {
         let folder = "\(Files.root)/Fuzz/Corpus"
         let names = Files.names(in: folder)
         #expect(!names.isEmpty, "nothing in \(folder)")

@@ -20,12 +20,12 @@ extension Model {
             && !world.recognizers[other].cannotBePreventedBy.contains(one)
     }
 
-    /// Whether the one, by recognising, makes the other fail.
+    /// Whether one recognizer makes another fail by recognising.
     private func excludes(_ one: Int, _ other: Int) -> Bool {
         one != other && isBarred(other, by: one) && shareTouch(one, other)
     }
 
-    /// Whether the other, active, lets this one have no touch of its own.
+    /// Whether `other`, while it is active, excludes `one` from its touches.
     func isBarred(_ one: Int, by other: Int) -> Bool {
         prevents(other, one) && !areSimultaneous(other, one)
     }
@@ -40,7 +40,7 @@ extension Model {
         while settleOnce() {}
     }
 
-    /// One change, if there is one to make.
+    /// Makes one change; returns false if there is none to make.
     private mutating func settleOnce() -> Bool {
         var free: [Int] = []
         for number in recognizers.indices where recognizers[number].wanted != nil {
@@ -54,7 +54,7 @@ extension Model {
             }
             if requirements.isEmpty { free.append(number) }
         }
-        // First those that can prevent a rival which cannot prevent them, then deeper view, then attachment.
+        // First those that can prevent a rival which cannot prevent them, then the deeper view, then attachment.
         func isFirst(_ number: Int) -> Bool {
             free.contains { excludes(number, $0) && !prevents($0, number) }
         }
@@ -81,7 +81,7 @@ extension Model {
         if state == .ended { recognizers[number].deadline = nil }
         if isOver { finish(number, .ended) }
         for other in recognizers.indices where other != number && recognizers[other].isPossible {
-            // One that had to wait for this can never recognise any more, also if it may be simultaneous.
+            // One that had to wait for this one can no longer recognise, even if it may be simultaneous.
             if excludes(number, other) || shareTouch(number, other) && requires(other, number) {
                 finish(other, .failed)
             }

@@ -10,7 +10,7 @@ extension Model {
                 guard recognizers[number].isEnabled, recognizers[number].takesTouches,
                     !world.recognizers[number].refuses.contains(touch)
                 else { continue }
-                // Two that exclude each other are never active with one touch: it is the first one's.
+                // Two that exclude each other are never both active with one touch: it belongs to the first.
                 if recognizers[number].isActive,
                     contacts[touch].recognizers.contains(where: {
                         recognizers[$0].isActive && isBarred(number, by: $0)
@@ -69,7 +69,7 @@ extension Model {
         recognizers[number].tracked.contains { contacts[$0].isDown }
     }
 
-    /// A recognizer is not left with nothing to come.
+    /// Ends an attempt that has no touches down and, if it is still possible, no deadline.
     mutating func concludeIfWithoutTouches(_ number: Int) {
         guard !recognizers[number].isTerminal, !hasTouchesDown(number) else { return }
         let isTaken = recognizers[number].tracked.contains { touch in

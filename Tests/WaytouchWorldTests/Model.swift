@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 import Waytouch
 
-/// The rules of arbitration and delivery, once more and as simply as possible: slow, without memory of its own between
-/// transactions but the states, and without a line of the engine's.
+/// The rules of arbitration and delivery, implemented again as simply as possible: slow, without a line of the engine's
+/// code, and with no memory between transactions except the states.
 struct Model {
     typealias State = GestureRecognizer.State
 
     struct Recognizer {
         var state = State.possible
-        /// Blocked: what it wants to be.
+        /// The state that it has requested but not yet entered.
         var wanted: State?
-        /// Wants to begin, and is over already.
+        /// Whether it ends as soon as it has begun, because it is already over.
         var isOverOnceBegun = false
-        /// The touches that are down or lift just now.
+        /// The touches that are down or end in this transaction.
         var tracked: [Int] = []
         /// All touches of the attempt.
         var attempt: [Int] = []
@@ -33,9 +33,9 @@ struct Model {
         var isDown = false
         var fate = Fate.unknown
         var isTaken = false
-        /// The recognizers that are sent the touch.
+        /// The recognizers that receive the touch.
         var recognizers: [Int] = []
-        /// When what the view has not been told happened.
+        /// When the phases happened that the view has not yet received.
         var began: Int64?
         var moved: Int64?
         var ended: Int64?
@@ -47,7 +47,7 @@ struct Model {
     var now: Int64 = 0
     var events: [Event] = []
 
-    // One transaction.
+    // The current transaction.
     var phases: [(touch: Int, phase: Touch.Phase)] = []
     var entered: [(recognizer: Int, state: State, isRecognition: Bool)] = []
 

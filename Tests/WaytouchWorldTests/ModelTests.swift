@@ -30,7 +30,7 @@ import WaytouchTesting
             Issue.record("WAYTOUCH_SEED=\(seed), world \(index): \(what)\n\(smallest)")
             return
         }
-        // A generator that draws worlds in which nothing happens would agree with anything.
+        // In worlds in which nothing happens, any model would agree with the engine.
         #expect(events > count * 3)
         print(
             "\(count) random worlds with \(events) events are the same in engine and model, WAYTOUCH_SEED=\(seed)"

@@ -2,10 +2,10 @@
 import Testing
 import Waytouch
 
-/// Worlds in which engine and model once differed, as the comparison printed them.
+/// Worlds in which engine and model once differed, as printed by the comparison.
 @Suite struct RegressionTests {
     private static let worlds: [World] = [
-        // A touch that was taken and one that the system cancelled were told in one call, one of them as moved.
+        // A touch taken by a gesture and one cancelled by the system were delivered in one call, one of them as moved.
         World(
             recognizers: [
                 .init(place: .base, delaysEnded: false),
@@ -28,7 +28,7 @@ import Waytouch
         #expect(try world.disagreement() == nil)
     }
 
-    @Test func aPrintedWorldSaysAllThatMatters() {
+    @Test func aPrintedWorldHasAllThatMatters() {
         let lines = "\(Self.worlds[0])".split(separator: "\n").map { $0.drop { $0 == " " } }
         let recognizer = ".init(place: .base, delaysEnded: false, script: [4: .set(.ended)]),"
         #expect(lines.contains(Substring(recognizer)))

@@ -2,7 +2,7 @@
 import Waytouch
 import WaytouchTesting
 
-/// A recognizer that does what a ``World`` says, whatever the touches look like.
+/// A recognizer that does what a ``World`` prescribes, whatever the touches are.
 final class ScriptedRecognizer: GestureRecognizer {
     let number: Int
     let rules: World.Recognizer
@@ -20,7 +20,7 @@ final class ScriptedRecognizer: GestureRecognizer {
         delaysTouchesEnded = rules.delaysEnded
     }
 
-    /// Once per step: at the first call in it.
+    /// Performs the operation of the step at the first call in it.
     private func act(_ touches: [Touch]) {
         guard latestStep != run.step else { return }
         latestStep = run.step
@@ -54,7 +54,7 @@ final class ScriptedRecognizer: GestureRecognizer {
     }
 }
 
-/// A ``World`` in the engine, under the eyes of an auditor.
+/// Runs a ``World`` in the engine, checked by an auditor.
 final class EngineRun: GestureRecognizerDelegate {
     let world: World
     let engine = GestureEngine(output: Output(width: 1000, height: 1000))
@@ -128,7 +128,7 @@ final class EngineRun: GestureRecognizerDelegate {
             || other.rules.simultaneousWith.contains(one.number)
     }
 
-    // MARK: The delegate of all
+    // MARK: The delegate of all recognizers
 
     private func ask(
         _ one: GestureRecognizer, _ other: GestureRecognizer, _ list: KeyPath<World.Recognizer, [Int]>
@@ -160,7 +160,7 @@ final class EngineRun: GestureRecognizerDelegate {
     ) -> Bool { ask(recognizer, other, \.requiredBy) }
 }
 
-/// A view that tells auditor and run.
+/// A view that reports its touches to the auditor and the run.
 final class EventView: View {
     private unowned let run: EngineRun
 

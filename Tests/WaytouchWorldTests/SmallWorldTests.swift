@@ -3,9 +3,9 @@ import Testing
 import Waytouch
 import WaytouchTesting
 
-/// Every world of a few shipped recognizers and a few fingers, against what must never happen.
+/// Small worlds of shipped recognizers and a few fingers, checked for violations by an auditor.
 @Suite struct SmallWorldTests {
-    /// Kinds that get in each other's way on one finger or two.
+    /// Kinds that compete for one or two fingers.
     private enum Kind: CaseIterable {
         case tap, doubleTap, press, pan, meekPan, swipe, pinch
 
@@ -25,13 +25,13 @@ import WaytouchTesting
         }
     }
 
-    /// Prevents nobody, and lets only pans prevent it.
+    /// Prevents no other recognizer, and can be prevented only by pans.
     private final class MeekPan: PanGestureRecognizer {
         override func canPrevent(_ other: GestureRecognizer) -> Bool { false }
         override func canBePrevented(by other: GestureRecognizer) -> Bool { other is PanGestureRecognizer }
     }
 
-    /// How the first recognizer of a pair stands to the second.
+    /// The relation of the first recognizer of a pair to the second.
     private enum Relation: CaseIterable {
         case none, requires, isRequired, requiresWhenAsked, isRequiredWhenAsked, simultaneous, isSimultaneous
     }
@@ -40,7 +40,7 @@ import WaytouchTesting
         case down(Int32), near(Int32), far(Int32), up(Int32), cancel(Int32)
     }
 
-    /// One finger alone taps thrice; two fingers, each lifted or cancelled; three in release.
+    /// One finger that taps three times, or two fingers, lifted or cancelled; in release builds also three.
     private static let fingers: [[[Finger]]] = {
         let tap: [Finger] = [.down(0), .up(0)]
         var worlds: [[[Finger]]] = [[tap + tap + tap]]
@@ -56,7 +56,7 @@ import WaytouchTesting
         return worlds
     }()
 
-    /// In µs: between frames, and once in each world the boundary of a limit.
+    /// The wait before one frame of each world, in µs, mostly at the boundary of a limit; it is 10 ms before others.
     private static let waits: [Int64] = [10_000, 300_000, 300_001, 350_000, 350_001, 500_000, 750_001]
 
     private struct Setup {
@@ -73,7 +73,7 @@ import WaytouchTesting
         for one in Kind.allCases {
             for other in Kind.allCases {
                 for relation in Relation.allCases {
-                    // 3 flags for each of the two; all 64 combinations over the other dimensions.
+                    // 3 flags for each of the two: the 64 combinations are spread over the other dimensions.
                     for flags in Self.sample(of: 64, seed: count) {
                         count += try check(
                             Setup(
@@ -112,7 +112,7 @@ import WaytouchTesting
         #endif
     }
 
-    /// All interleavings of all fingers, each with a long wait at one of its places.
+    /// Checks all interleavings of the fingers, each with one of the waits, and returns their number.
     private func check(_ setup: Setup, first: Int) throws -> Int {
         var count = 0
         for fingers in Self.fingers {
@@ -183,7 +183,7 @@ import WaytouchTesting
         }
     }
 
-    /// The delegate of all: answers for the first two.
+    /// The delegate of all recognizers, which answers for the first two.
     private final class Answers: GestureRecognizerDelegate {
         let setup: Setup
         let recognizers: [GestureRecognizer]

@@ -3,7 +3,7 @@ import Waytouch
 import WaytouchTesting
 
 extension World {
-    /// A world drawn at random: 1–5 recognizers, 1–4 touches, up to 18 steps.
+    /// Returns a random world: 1–5 recognizers, 1–4 touches, and rarely more than 18 steps.
     static func random(using random: inout SeededGenerator) -> World {
         let count = [1, 2, 2, 2, 3, 3, 3, 4, 5].randomElement(using: &random) ?? 2
         let places: [Place] =
@@ -90,7 +90,7 @@ extension World {
         }
     }
 
-    /// Requirements go from later to earlier places of a random order, so that none closes a circle.
+    /// Draws requirements from later to earlier recognizers in a random order, so that they form no cycle.
     private mutating func drawRelations(using random: inout SeededGenerator) {
         let order = recognizers.indices.shuffled(using: &random)
         for (place, one) in order.enumerated() {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Waytouch
 
-/// A scene, what its recognizers want and when, and what the fingers do: arbitration without thresholds.
+/// A scene, what its recognizers request and when, and what the fingers do: arbitration without thresholds.
 ///
 /// Step `n` happens at `(n + 1) * 10` ms; deadlines are set in half steps.
 struct World {
@@ -13,12 +13,12 @@ struct World {
         var parent: Place? { [nil, .root, .base, .outer, .base][rawValue] }
     }
 
-    /// What a recognizer does when it is fed, or when its deadline has come.
+    /// What a recognizer does when it receives touches or when its deadline comes.
     enum Operation: Hashable {
         case set(GestureRecognizer.State)
-        /// Asks to be called so many half steps later.
+        /// Sets a deadline this number of half steps later.
         case arm(Int)
-        /// Ignores the touches it is told of.
+        /// Ignores the touches that it receives.
         case ignore
     }
 
@@ -30,15 +30,15 @@ struct World {
         var shouldBegin = true
         /// Touches that the delegate refuses.
         var refuses: [Int] = []
-        /// By step: what it does when it is fed then.
+        /// What it does when it receives touches, by step.
         var script: [Int: Operation] = [:]
-        /// By half step: what it does when its deadline comes then.
+        /// What it does when its deadline comes, by half step.
         var due: [Int: Operation] = [:]
-        /// By number, which is the order of creation: whom it must wait for, …
+        /// The recognizers that it must wait for, by number, which is the order of creation.
         var requires: [Int] = []
-        /// … as its delegate says when asked, …
+        /// The recognizers that it must wait for by an answer of its delegate.
         var requiresDynamically: [Int] = []
-        /// … and who must wait for it, as its delegate says.
+        /// The recognizers that must wait for it by an answer of its delegate.
         var requiredBy: [Int] = []
         var simultaneousWith: [Int] = []
         var cannotPrevent: [Int] = []
@@ -54,12 +54,12 @@ struct World {
         case frame([Sample])
         case disable(Int)
         case enable(Int)
-        /// Somebody else sets a recognizer's state between two frames.
+        /// A recognizer's state is set from outside, between two frames.
         case set(Int, GestureRecognizer.State)
     }
 
     var recognizers: [Recognizer]
-    /// The numbers of the recognizers in order of attachment.
+    /// The numbers of the recognizers, in order of attachment.
     var attachment: [Int]
     /// Where each touch lands.
     var touches: [Place]
@@ -69,12 +69,12 @@ struct World {
 
     static func time(ofStep step: Int) -> Int64 { Int64(step + 1) * 10_000 }
 
-    /// So long after the last step that no deadline is left.
+    /// A time so long after the last step that no deadline is left.
     var end: Int64 { World.time(ofStep: steps.count + 100) }
 }
 
 extension World: CustomStringConvertible {
-    /// As Swift, to be put into a test.
+    /// Swift source, to be pasted into a test.
     var description: String {
         var lines = ["World(", "    recognizers: ["]
         for recognizer in recognizers { lines.append("        \(recognizer),") }

@@ -4,7 +4,7 @@
 
 #include <stddef.h>
 
-/* Bytes of the heap that are in use, in all of the process. */
+/* The number of bytes that the whole process has allocated on the heap. */
 size_t heap_in_use(void);
 
 #endif

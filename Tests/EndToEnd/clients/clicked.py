@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A window that says what its pointer and its fingers do. `long-press`: it has a gesture of that kind, too."""
+"""A window that prints what its pointer and its touches do. With `long-press` it has such a gesture, too."""
 
 import sys
 

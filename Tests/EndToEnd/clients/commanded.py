@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""A window that says what its keyboard and its fingers do, and ends when it is asked to close.
+"""A window that prints what its keyboard and its touches do, and ends when it is asked to close.
 
-With `stays` it does not; with `brief` it also ends when another window is activated.
+With `stays` it does not end then; with `brief` it also ends when another window is activated.
 """
 
 from array import array

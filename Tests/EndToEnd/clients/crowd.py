@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""A client without a window that makes COUNT objects of a kind: `crowd.py KIND COUNT`.
+"""A client without a window that creates COUNT objects of a kind: `crowd.py KIND COUNT`.
 
-`touch` makes wl_touch objects for every seat, `timestamps` one wl_touch for each and objects of zwp_input_timestamps_v1
-for it, `surface` makes wl_surface objects.
-It speaks the wire protocol itself, so as to have no objects of its own for each of them. It says `there` when all exist.
+`touch` creates wl_touch objects for every seat, `timestamps` one wl_touch for each seat and zwp_input_timestamps_v1
+objects for it, `surface` wl_surface objects. The client speaks the wire protocol itself, so that it need not have an
+object of its own for each of them. It prints `there` when all exist.
 """
 
 import os
@@ -35,7 +35,7 @@ class Wire:
         self.last = CALLBACK
 
     def event(self):
-        """The next event: who sends it, its number, and the rest."""
+        """The next event: its sender, its opcode and its body."""
         while len(self.buffer) < 8 or len(self.buffer) < struct.unpack("=I", self.buffer[4:8])[0] >> 16:
             more = self.socket.recv(1 << 16)
             if not more:
@@ -52,7 +52,7 @@ class Wire:
         return self.last
 
     def roundtrip(self):
-        """The events until all requests so far are done."""
+        """Waits until all requests so far are done; returns the events until then."""
         self.socket.sendall(request(DISPLAY, 0, CALLBACK))
         events = []
         while (event := self.event())[0] != CALLBACK:

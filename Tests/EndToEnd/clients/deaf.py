@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""A window with four buttons, side by side, that ignores wl_touch.cancel as some toolkits do: `deaf.py APP_ID`.
+"""A window with four buttons side by side that ignores wl_touch.cancel, as some toolkits do: `deaf.py APP_ID [going]`.
 
-A finger is known until it lifts. The first one that is down is the pointer, and a lift presses the button that the
-pointer is on: while a finger is stuck, that is not the button that was tapped. A finger that is fast when it lifts
-flings. With `going` the surface is destroyed as soon as a finger leaves it. When the seat's touch screen goes the
-wl_touch is released, as toolkits do.
+A finger counts as down until it lifts. The first one that is down is the pointer, and a lift presses the button under
+the pointer: while a finger is stuck, that is not the button that was tapped. A finger that is fast when it lifts
+flings. With `going` the surface is destroyed as soon as a finger leaves it on the left. When the seat loses its touch
+screen, the wl_touch is released, as in toolkits.
 """
 
 import sys
@@ -13,7 +13,7 @@ from protocols.wayland import WlSeat
 from window import HEIGHT, WIDTH, Connection, Window, say
 
 BUTTONS = 4
-# px/s; and of how many ms the speed is.
+# px/s, and the ms over which the speed is measured.
 FLING = 200
 RECENT = 50
 

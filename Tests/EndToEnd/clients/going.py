@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""A window with a subsurface at 100,100, 200 px wide and high, that goes from under a finger: `going.py destroy|hide`.
+"""A window with a subsurface at 100,100, 200 px wide and high; one vanishes under a finger: `going.py destroy|hide`.
 
-The first touch that moves has it destroy the subsurface, or the window take its content away.
+When the first touch moves, it destroys the subsurface, or removes the content of the window.
 """
 
 import sys
@@ -25,7 +25,7 @@ class Client:
         self.sub.damage(0, 0, SIZE, SIZE)
         self.sub.commit()
         self.window.show()
-        # By then the compositor has taken in what was asked for.
+        # The compositor has then handled all requests.
         self.connection.display.roundtrip()
         say("shown")
 
@@ -35,7 +35,7 @@ class Client:
             return
         how, self.how = self.how, None
         if how == "destroy":
-            # Newer compositors want the role gone first.
+            # Newer compositors require that the role goes first.
             self.role.destroy()
             self.sub.destroy()
             say("destroyed")

@@ -1,13 +1,19 @@
 # SPDX-License-Identifier: MIT
-"""A window that answers a touch by asking the compositor for a grab: `grabs.py KIND`.
+"""A window that answers a touch by asking the compositor for a grab: `grabs.py KIND [OPTION…]`.
 
-It has a tap and a long press; the popups, one on the other, a tap each. `popup` opens one for every tap on what is in
-front so far, up to three; with `drag` and `move` the first finger that moves starts it, with `drag-at-once` and
-`move-at-once` the first that lands, and with `move-in-press` the long press, by its own serial, by which it opens a
-popup with `popup-in-press`; `drag-nothing` has its first drag without a source, then one with. With `patient`
-after that, a long press takes 10 s, for a compositor that is slow; with `icon` something green is dragged along; with
-`menu` a popup asks for a grab as soon as the drag is over the window; with
-`rude` a tap on the second popup destroys the xdg_wm_base, which the protocol forbids.
+The window and each popup have a tap and a long press. KIND is one of these:
+
+    none                          no grab
+    popup                         each of the first two fingers that land opens a popup, the second above the first
+    popup-in-press                the long press opens a popup, with its own serial
+    drag, move                    the first finger that moves starts a drag or a move
+    drag-at-once, move-at-once    the first finger that lands starts it
+    move-in-press                 the long press starts a move, with its own serial
+    drag-nothing                  the first finger that moves starts a drag without a source, and then one with a source
+
+OPTION may be `patient`: a long press takes 10 s, for a slow compositor; `icon`: a green icon is dragged along; `menu`:
+a popup asks for a grab as soon as the drag is over the window; `rude`: a tap on the second popup destroys the
+xdg_wm_base, which the protocol forbids.
 """
 
 import os
@@ -49,7 +55,7 @@ class Popup:
         self.name = f"popup{depth}"
         connection = client.connection
         self.surface = connection.globals["wl_compositor"].create_surface()
-        # Of the window's pool, in which all pixels are alike.
+        # From the window's pool, in which all pixels are the same.
         self.buffer = connection.pool.create_buffer(0, POPUP_SIZE, POPUP_SIZE, POPUP_SIZE * 4, 1)
         self.recognizers = Recognizers(connection, self.surface, self.name, lambda: client.tapped(self))
         self.shell_surface = connection.shell.get_xdg_surface(self.surface)
@@ -93,7 +99,7 @@ class Client:
         if "icon" in sys.argv[2:]:
             self.make_icon()
         self.window = Window(self.connection)
-        # What is to the right of it is beside the window.
+        # Touches to the right of this are beside the window.
         self.window.take_input_at(0, 0, WIDTH - 200, HEIGHT)
         self.seat = self.connection.globals["waytouch_manager_v1"].get_seat(self.connection.globals["wl_seat"])
         self.recognizers = Recognizers(

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A GTK 4 window with a drop-down that knows nothing of Waytouch; says where to touch and what was selected."""
+"""A GTK 4 window with a drop-down that does not use Waytouch; prints where to touch and what was selected."""
 
 import gi
 
@@ -12,7 +12,7 @@ def say(*words):
 
 
 def middle(widget, ancestor):
-    """The middle of a widget in coordinates of another, as words."""
+    """The middle of a widget in coordinates of another, as strings."""
     center = Graphene.Point().init(widget.get_width() / 2, widget.get_height() / 2)
     found, point = widget.compute_point(ancestor, center)
     return (f"{point.x:.0f}", f"{point.y:.0f}") if found else ("-", "-")
@@ -45,7 +45,7 @@ def main():
             GLib.timeout_add(300, tell_rows)
 
     def tell_rows():
-        # The popover is a surface of its own; its origin in the window is where Weston has put it.
+        # The popover is a separate surface; its origin in the window is where Weston has put it.
         row = inside(popover, "ListView").get_first_child().get_next_sibling().get_next_sibling()
         x, y = (float(part) for part in middle(row, popover))
         surface = popover.get_surface()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Windows of GTK 4 with gestures of libwaytouch-gtk4, which say what the app hears. The argument is a scene below."""
+"""GTK 4 windows with gestures of libwaytouch-gtk4, which print what the app is told. The argument is a scene below."""
 
 import os
 import sys
@@ -31,7 +31,7 @@ def values(gesture):
 
 
 def watch(name, gesture):
-    """Says everything that the gesture tells."""
+    """Prints every signal of the gesture."""
     discrete = isinstance(gesture, (Waytouch.Tap, Waytouch.Swipe))
     for signal in ("recognized",) if discrete else ("began", "changed", "ended"):
         gesture.connect(signal, lambda gesture, signal=signal: say(name, signal, values(gesture)))
@@ -41,7 +41,7 @@ def watch(name, gesture):
 
 
 def uses_compositor(name, gesture):
-    """Says when the compositor recognises the gesture."""
+    """Prints whether the compositor or GTK recognises the gesture, when that changes."""
     gesture.connect("notify::uses-compositor", lambda gesture, _: say(
         name, "native" if gesture.get_uses_compositor() else "fallback"))
     return gesture
@@ -83,7 +83,7 @@ def every(window):
 
 
 def shadows(window):
-    """A window of its own size with a title bar and the shadows around it that GTK draws."""
+    """A window of its own size, with the title bar and the shadows that GTK draws."""
     window.set_decorated(True)
     window.set_default_size(900, 600)
     widget = area()
@@ -137,7 +137,7 @@ def popover(window):
 
 
 def overlay(window):
-    """A panel over the left half of a widget, with an unconcerned widget and one with gestures in it."""
+    """A panel over the left half of a widget; in it, a widget without gestures and one with a gesture."""
     below = area()
     panel = Gtk.Box(orientation=Gtk.Orientation.VERTICAL, halign=Gtk.Align.START, width_request=640)
     panel.append(area(height_request=400, width_request=640))
@@ -154,7 +154,7 @@ def overlay(window):
 
 
 def button(window):
-    """A button on a canvas that has taps and a double tap."""
+    """A button on a canvas that has a tap, a double tap and a pan."""
     canvas = Gtk.Fixed()
     push = Gtk.Button(label="push", width_request=200, height_request=100)
     push.connect("clicked", lambda _: say("clicked", GLib.get_monotonic_time()))
@@ -171,7 +171,7 @@ def button(window):
 
 
 def refusing(window):
-    """A pan whose app says no, and GTK's drag, which then gets the finger."""
+    """A pan that the app refuses, and GTK's drag, which then gets the finger."""
     widget = area()
     window.set_child(widget)
     pan = watch("pan", Waytouch.Pan.new(widget))
@@ -188,7 +188,7 @@ def refusing(window):
 
 
 def late(window):
-    """A pan whose app says no later than the compositor waits."""
+    """A pan that the app refuses only after the compositor has stopped waiting."""
     widget = area()
     window.set_child(widget)
     pan = watch("pan", Waytouch.Pan(widget=widget, should_begin_timeout=1))
@@ -201,7 +201,7 @@ def late(window):
 
 
 def dying(window):
-    """A widget that is destroyed by the handler of its own pan; the argument says how."""
+    """A widget that is destroyed by a handler of its own pan; the arguments say by which, and how."""
     widget = area(hexpand=True, vexpand=True)
     box = Gtk.Box()
     box.append(widget)
@@ -232,7 +232,7 @@ def dying(window):
 
 
 def hiding(window):
-    """A widget, and the window, that a line from the test hides and shows; a pan from before outlives it."""
+    """A widget and a window that a line from the test hides and shows; the widget's gestures survive that."""
     widget = area(hexpand=True, vexpand=True)
     window.set_child(widget)
     watch("tap", Waytouch.Tap.new(widget))
@@ -245,7 +245,7 @@ def hiding(window):
 
 
 def moving(window):
-    """A widget that is moved to another parent, turned, put away from the right in a window from right to left."""
+    """A widget in a right-to-left window that is moved to another parent, turned, and moved out of sight."""
     Gtk.Widget.set_default_direction(Gtk.TextDirection.RTL)
     left, right = Gtk.Fixed(hexpand=True), Gtk.Fixed(hexpand=True)
     box = Gtk.Box(homogeneous=True)
@@ -270,7 +270,7 @@ def moving(window):
 
 
 def crowd(window):
-    """A list with more rows with gestures than the compositor allows, of which few are seen, then all at once."""
+    """A list with more rows with gestures than the compositor allows; few are visible, then all at once."""
     rows = Gtk.Box(orientation=Gtk.Orientation.VERTICAL)
     for number in range(int(sys.argv[2])):
         row = area(height_request=100)
@@ -319,7 +319,7 @@ def main():
     window.present()
 
     def shown(clock):
-        # Gestures are there with the layout that follows the news of the compositor.
+        # Gestures work from the first layout after the compositor has announced its capabilities.
         GLib.timeout_add(600, lambda: say("shown"))
         clock.disconnect(handler)
     handler = window.get_frame_clock().connect("after-paint", shown)

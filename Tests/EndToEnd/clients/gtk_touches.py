@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A GTK 4 window that knows nothing of Waytouch, and says what GTK makes of the touches on it."""
+"""A GTK 4 window that does not use Waytouch, and prints what GTK makes of the touches on it."""
 
 import gi
 
@@ -12,7 +12,7 @@ def say(*words):
 
 
 def watch(area, name, gesture):
-    """Says what becomes of a gesture, and where its touches are."""
+    """Prints what becomes of a gesture, and where its touches are."""
     def heard(signal, gesture, sequence):
         is_known, x, y = gesture.get_point(sequence)
         say(name, signal, f"{x:.1f},{y:.1f}" if is_known else "-")

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """A window of any size with subsurfaces in it, and a tap and a pan on each: `layers.py WIDTH HEIGHT [APP_ID [NUMBER]]`.
 
-It is as big as Weston says, if it says so. The subsurface is at 100,100 and 200 px wide and high. With a NUMBER there
-are so many, each in the one before: sub2 and the others, 10 px to the right of it and below.
+If the compositor suggests a size, that is used. The subsurface is at 100,100 and 200 px wide and high. NUMBER is the
+number of subsurfaces, each in the one before: sub2 and so on, each 10 px further to the right and down.
 """
 
 import sys
@@ -55,7 +55,7 @@ class Client:
         self.roles.append(self.connection.globals["wl_subcompositor"].get_subsurface(surface, parent.surface))
         self.roles[-1].set_position(offset, offset)
         self.paint(surface, SIZE, SIZE)
-        # Its place counts from its parent's next commit on.
+        # Its place takes effect with its parent's next commit.
         parent.surface.commit()
 
     def paint(self, surface, width, height):

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Prints what libinput makes of the touch screens of a seat, as a compositor is told: a program that embeds nothing.
+"""Prints the touch events that libinput reports for a seat, as to a compositor, without anything of this project.
 
     libinput_touches.py LIBRARY [DIRECTORY]     the library is libinput; with a directory, its plugins are loaded
 
-A line for each event: what, the slot, where (in px of 1280 x 800), and when in ms.
+It prints a line for each event: its kind, slot, place (in px of 1280 x 800) and time in ms.
 """
 
 import ctypes
@@ -39,7 +39,7 @@ def open_node(path, flags, _):
 def main():
     path, directories = sys.argv[1], sys.argv[2:]
     pointer, number = ctypes.c_void_p, ctypes.c_int
-    # The replay library has one of its own.
+    # The replay library has its own libudev.
     udev = ctypes.CDLL(None)
     if not hasattr(udev, "udev_new"):
         udev = ctypes.CDLL("libudev.so.1")

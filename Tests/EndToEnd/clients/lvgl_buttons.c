@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Four buttons of LVGL beside one another, which know nothing of Waytouch, and say which of them is clicked. */
+/* Four LVGL buttons side by side that do not use Waytouch, and print which of them is clicked. */
 #include <stdint.h>
 #include <stdio.h>
 #include <unistd.h>
@@ -7,7 +7,7 @@
 #include "lvgl/lvgl.h"
 
 #define BUTTONS 4
-/* Not the size of the output: LVGL 9.6 waits for another size for ever. */
+/* Not the size of the output: LVGL 9.6 would wait for a different size for ever. */
 #define WIDTH 640
 #define HEIGHT 400
 
@@ -48,7 +48,7 @@ main(void)
 		lv_obj_add_event_cb(button, touched, LV_EVENT_RELEASED, (void *)i);
 	}
 	printf("LVGL %d.%d.%d\nshown\n", LVGL_VERSION_MAJOR, LVGL_VERSION_MINOR, LVGL_VERSION_PATCH);
-	/* Where one button ends the next begins. */
+	/* No gap between the buttons. */
 	lv_obj_set_style_pad_all(lv_screen_active(), 0, 0);
 	while (lv_wayland_window_is_open(display)) {
 		usleep(1000 * (lv_timer_handler() < 5 ? 1 : 5));

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """A window with a pan, a pinch and a tap, which can be touched on one side only: `neighbour.py left|right`.
 
-`raw` leaves it without recognizers, `delays` has its pan withhold the raw touches until it has failed, and leaves
-the tap out.
+With `raw` it has no recognizers; with `delays` it has no tap, and its pan withholds the raw touches until it has
+failed.
 """
 
 import sys
@@ -40,7 +40,7 @@ def main():
     window.take_input_at(640 if "right" in options else 0, 0, 640, 800)
     window.show()
     say("shown")
-    connection.run()  # `objects` are kept: an object nobody refers to is taken off the connection
+    connection.run()  # keeps `objects`: an object nobody refers to is removed from the connection
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Popups above an xdg_surface whose role object is gone, shown then a window as any other: `orphans.py KIND`.
+"""Creates popups above an xdg_surface whose role object is gone, then shows an ordinary window: `orphans.py KIND`.
 
-KIND says whose role object goes: `popup`, `toplevel`, or `both`, the popup's and then its window with all it has.
+KIND says whose role object is destroyed: `popup`, `toplevel`, or `both`: the popup's, and then its whole window.
 """
 
 import sys
@@ -13,7 +13,7 @@ SIZE = 200  # px, both ways
 
 
 class Popup:
-    """Not mapped: the compositor knows it from its first commit on."""
+    """Never mapped; the compositor knows it from its first commit."""
 
     def __init__(self, connection, parent):
         self.surface = connection.globals["wl_compositor"].create_surface()

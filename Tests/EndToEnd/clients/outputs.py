@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Changes outputs, as wlr-randr does: `outputs.py NUMBER off|on|TRANSFORM`. The first output is number 0.
 
-It says `succeeded` or `failed`, and ends.
+It prints `succeeded`, `failed` or `cancelled`, and ends.
 """
 
 import os
@@ -60,7 +60,7 @@ class Settings:
 
 def main():
     say(Settings().change(int(sys.argv[1]), sys.argv[2]))
-    # pywayland does not survive to take down what the compositor has made.
+    # pywayland crashes when it frees objects that the compositor has created.
     os._exit(0)
 
 

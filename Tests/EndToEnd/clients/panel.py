@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """A panel at the bottom of the output, like an on-screen keyboard, with a tap: `panel.py HEIGHT ZONE [HOW…]`.
 
-ZONE px of the output are its own: HEIGHT, or 0 if it lies above the app. Each of its touches that lands is told with
-its place, and so is each tap. HOW may be `exclusive`, it wants the keyboard; `brief`, the first touch hides it,
-after which it asks to be shown again; `restless`, the first touch has it move up by a px a hundred times, after which it says `moved`.
+It reserves ZONE px of the output: HEIGHT, or 0 to lie above the app. It prints the place of each touch that lands, and
+of each tap. HOW may be `exclusive`: it wants the keyboard; `brief`: the first touch hides it, and then it asks to be
+shown again; `restless`: on the first touch it moves up by 1 px a hundred times, and then prints `moved`.
 """
 
 import sys

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A kiosk's shell that controls the policy: it does what lines of a file say, one after the other, as they come.
+"""A kiosk's shell that controls the policy: it carries out the lines of a file, one after another, as they are added.
 
     policies.py COMMANDS    use PATH, reload, accommodations N, overlay N, asleep N, list, next, follow, deaf, flood N, sync
 """
@@ -55,7 +55,7 @@ class Shell:
             self.follows = True
             self.policy.next()
         elif word == "deaf":
-            # It asks, and does not read any more.
+            # It requests events, and does not read them for a while.
             self.policy.next()
             self.display.flush()
             say("deaf")
@@ -90,5 +90,5 @@ if __name__ == "__main__":
         main()
     except (OSError, RuntimeError):
         say("gone")
-        # The interpreter's own end frees objects of the connection in no order that libwayland allows.
+        # At its end the interpreter would free the connection's objects in an order that libwayland does not allow.
         os._exit(0)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A Qt 6 window of four buttons beside each other, which say that they are pressed."""
+"""A Qt 6 window with four buttons side by side, which print that they are pressed."""
 
 import sys
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A Qt 6 window that knows nothing of Waytouch, and says what Qt makes of the touches on it."""
+"""A Qt 6 window that does not use Waytouch, and prints what Qt makes of the touches on it."""
 
 import sys
 

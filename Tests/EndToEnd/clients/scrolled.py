@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A window that says how its pointer scrolls and what its fingers do. `pan`: it has a gesture of that kind, too."""
+"""A window that prints how its pointer scrolls and what its touches do. With `pan` it has such a gesture, too."""
 
 import sys
 
@@ -19,7 +19,7 @@ class Scrolled(Connection):
         super().listen(seat, capabilities)
         if not capabilities & WlSeat.capability.pointer.value or self.pointer:
             return
-        # With the sources and ends of axes, which older ones have not.
+        # Version 5 has the sources and ends of axes, which older ones lack.
         self.seat = self.registry.bind(self.names["wl_seat"], WlSeat, 5)
         self.pointer = self.seat.get_pointer()
         of = self.pointer.dispatcher

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* An SDL 2 window that knows nothing of Waytouch, and says what SDL makes of the touches on it. */
+/* An SDL 2 window that does not use Waytouch, and prints what SDL makes of the touches on it. */
 #include <stdio.h>
 
 #include <SDL.h>
@@ -46,7 +46,7 @@ main(void)
 		case SDL_FINGERUP:
 			printf("finger up %.3f\n", event.tfinger.x);
 			break;
-		/* What an app with buttons goes by: the first finger is the mouse. */
+		/* What an app with buttons handles: the first finger is the mouse. */
 		case SDL_MOUSEBUTTONUP:
 			if (event.button.x >= 0 && event.button.x < width && event.button.y >= 0 && event.button.y < height)
 				printf("press %d\n", button((float)event.button.x / (float)width));

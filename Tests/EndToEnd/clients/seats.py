@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""A window with a tap, a long press and a pan that listens to every seat, and says which one a touch is of.
+"""A window with a tap, a long press and a pan that listens to every seat, and prints to which one a touch belongs.
 
-`raw` leaves it without recognizers, `halves` gives a pan to each half of it, which says whose it is, and with `crowd` it has 1000 wl_touch objects more than it listens to; with
-`patient` a long press takes 10 s, for a compositor that is slow.
+With `raw` it has no recognizers; with `halves` each half has a pan, which prints its seat; with `crowd` it has 1000
+more wl_touch objects than it listens to; with `patient` a long press takes 10 s, for a slow compositor.
 """
 
 import sys
@@ -12,7 +12,7 @@ from window import HEIGHT, WIDTH, Connection, Gestures, Window, say
 
 
 class Seats(Connection):
-    """Listens to each seat there is, and to those that come."""
+    """Listens to each seat, including those added later."""
 
     def __init__(self):
         self.touches = {}

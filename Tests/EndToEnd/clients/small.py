@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A window of 600 x 500 px, whatever size the compositor suggests, that listens to wl_touch and to nothing else."""
+"""A window of 600 x 500 px, whatever size the compositor suggests, that listens only to wl_touch."""
 
 from window import Connection, say
 

@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""Destroys what it has made, in every order, in the middle of a gesture.
+"""Destroys the objects that it has created, in every order, in the middle of a gesture.
 
-Each round makes a manager, a surface, a view in its root view, and a recognizer with its role; says `ready`; waits
-for the moment; destroys all; says `destroyed`; waits for SIGUSR1, which says that the fingers are gone; and tells what
-came of it:
+Each round creates a manager, a surface, a view in its root view, and a recognizer with its role; prints `ready`; waits
+for the moment; destroys all; prints `destroyed`; waits for SIGUSR1, which means that the fingers have lifted; and
+prints the result:
 
     round 7 at=began together=1 log=-role,-root,… touches=down,frame,… gesture=began
 
-`log` is what was destroyed (-) and what was told of the gesture meanwhile, in order.
+`log` has the objects destroyed (-) and the events of the gesture received meanwhile, in order.
 """
 
 import itertools
@@ -21,7 +21,7 @@ MOMENTS = ("down", "began", "changed")
 
 
 def orders():
-    """Every order of the five, with the root view destroyed at another place from one to the next."""
+    """Every order of the five, with the root view inserted at a place that changes from one to the next."""
     for index, order in enumerate(itertools.permutations(KINDS)):
         place = index % 6
         yield [*order[:place], "root", *order[place:]]
@@ -50,7 +50,7 @@ class Round:
         self.wait_for(lambda: "down" in self.touches if moment == "down" else moment in self.gesture)
 
     def destroy(self, order, at_once):
-        """At once, or with frames of the touch screen and answers of the compositor between."""
+        """Destroys the objects all at once, or waits for the compositor after each; returns the log."""
         log = []
         for kind in order:
             log.append(f"-{kind}")
@@ -81,7 +81,7 @@ def main():
         say("round", index, f"at={moment}", f"together={int(at_once)}", f"log={','.join(log)}",
             f"touches={','.join(current[0].touches)}", f"gesture={','.join(current[0].gesture)}")
     say("done")
-    # The interpreter's own end frees objects of the connection in no order that libwayland allows.
+    # At its end the interpreter would free the connection's objects in an order that libwayland does not allow.
     os._exit(0)
 
 

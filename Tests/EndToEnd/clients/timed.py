@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""A window whose view, with a tap, is on its left half. Sent SIGUSR1, it commits in `timed.py SECONDS`, or behind a
-barrier (`timed.py fifo`), that the view is on the right half; "applied" says when."""
+"""A window with a tap in a view, which is its left half. On SIGUSR1 it commits a move of the view to the right half, in
+SECONDS (`timed.py SECONDS`) or behind a barrier (`timed.py fifo`). It prints `applied` when that takes effect."""
 
 import signal
 import sys

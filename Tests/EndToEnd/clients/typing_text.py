@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Both ends of typing: `typing_text.py field` is a window with a text field, `typing_text.py method TEXT` types TEXT
-into the field that has the focus, once it is told of one.
+"""Both ends of text input: `typing_text.py field` is a window with a text field, `typing_text.py method TEXT` types
+TEXT into the field with the focus, as soon as there is one.
 """
 
 import sys

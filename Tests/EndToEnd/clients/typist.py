@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""A virtual keyboard that says `created`: `typist.py` leaves it without a keymap, `typist.py KEY` types that key of the
-layout "us" again and again, as evdev numbers it.
+"""A virtual keyboard that prints `created`: `typist.py` leaves it without a keymap, `typist.py KEY` types the key with
+this evdev code, in the layout "us", again and again.
 """
 
 import os

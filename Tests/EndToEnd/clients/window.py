@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A window with gestures in it: what the clients here share."""
+"""What the clients here share: a connection, and a window with gestures."""
 
 import os
 import select
@@ -19,7 +19,7 @@ def say(*words):
 
 
 class Question:
-    """SIGUSR1: somebody wants to know that the client is up to date."""
+    """SIGUSR1, with which a test asks whether the client is up to date."""
 
     def __init__(self):
         self.pipe, woken = os.pipe2(os.O_NONBLOCK)
@@ -27,9 +27,9 @@ class Question:
         signal.set_wakeup_fd(woken)
 
     def answer(self, display):
-        """Whether the compositor is still there."""
+        """Prints the answer when it is; returns whether the compositor is still there."""
         os.read(self.pipe, 1)
-        # The compositor takes turns between fingers and clients.
+        # Twice: the compositor takes turns between fingers and clients.
         is_there = all(display.roundtrip() >= 0 for _ in range(2))
         if is_there:
             say("up to date")
@@ -39,7 +39,7 @@ class Question:
 class Connection:
     """The display and its globals; `on_touch` is called with the name and the id of every wl_touch event.
 
-    `also` are further interfaces that the client needs. `down_serial` is the serial of the last wl_touch.down.
+    `also` lists further interfaces that the client needs. `down_serial` is the serial of the last wl_touch.down.
     """
 
     def __init__(self, on_touch, also=()):
@@ -102,9 +102,9 @@ class Connection:
             pass
 
     def next_events(self):
-        """Handles those that come; whether the compositor is still there.
+        """Waits for events, and handles them; returns whether the compositor is still there.
 
-        SIGUSR1 is answered with `up to date`, once all that has happened before has been said.
+        SIGUSR1 is answered with `up to date`, once everything that happened before has been printed.
         """
         self.display.flush()
         ready, _, _ = select.select([self.display.get_fd(), self.question.pipe], [], [])
@@ -144,13 +144,13 @@ class Continuous:
         self.tell(state, self.touches, *self.values)
 
     def flush(self):
-        """An update that neither began nor ended has followed."""
+        """Reports the last update as a change, if neither began nor ended has followed it."""
         if self.is_new:
             self.became("changed")
 
 
 class Gestures:
-    """The continuous roles in the tree of a root view: what an update means is known with the next event, or the frame."""
+    """The continuous roles below a root view. Only the next event or the frame shows what an update means."""
 
     def __init__(self, root):
         self.roles = []
@@ -163,7 +163,7 @@ class Gestures:
 
 
 class Window:
-    """Shown by `show`, when what is touched has been described; `is_shown` says that it is on the output."""
+    """A window. Call `show` once its views are described; `is_shown` says that it is on the output."""
 
     def __init__(self, connection):
         self.connection = connection
@@ -172,7 +172,7 @@ class Window:
         self.is_shown = False
 
     def take_input_at(self, x, y, width, height):
-        """Touches elsewhere on the window are those of what is behind it."""
+        """Limits its input region; touches elsewhere on the window go to what is behind it."""
         region = self.connection.globals["wl_compositor"].create_region()
         region.add(x, y, width, height)
         self.surface.set_input_region(region)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Plays a recording to `libinput debug-events` by way of umockdev; to be run with umockdev and the shim preloaded.
+"""Plays a recording to `libinput debug-events` with umockdev; run it with umockdev and the shim preloaded.
 
     player.py RECORDING DEBUG-EVENTS
 """
@@ -30,7 +30,7 @@ def bits(numbers, size):
 
 
 def description(recording):
-    # What libinput's quirks and libwacom go by stands with the parent.
+    # libinput's quirks and libwacom look at the parent.
     bus, vendor, product, version = recording.id
     parent = [
         "P: /devices/virtual/input/input0", "E: SUBSYSTEM=input", f'E: NAME="{recording.name}"',
@@ -44,7 +44,7 @@ def description(recording):
 
 
 def answers(recording):
-    """What the device answers to every ioctl of libevdev's, in the sizes in which that asks."""
+    """The device's answers to every ioctl of libevdev, in the sizes that libevdev asks for."""
     name = recording.name.encode() + b"\0"
     sizes = {0: 8, 1: 96, 2: 8, 3: 8, 4: 8, 5: 8, 17: 8, 18: 8, 21: 16}
     codes = {**recording.codes, 0: {0, *recording.codes}}
@@ -99,7 +99,7 @@ def main():
             os.write(descriptor, b"".join(
                 EVENT.pack(*divmod(start + event[0], 1_000_000), *event[1:]) for event in frame))
         written = time.monotonic()
-        # libinput's own timers are shorter than that; a busy machine gets to them later.
+        # libinput's own timers are shorter than that, but late on a busy machine.
         while time.monotonic() - max(said[0], written) < 1:
             time.sleep(0.05)
     finally:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Readers of recordings that share no line with the project's own, for witnesses of what those say."""
+"""Readers of recordings that share no line with the project's own, to check what those read."""
 
 import os
 
@@ -16,7 +16,7 @@ class Recording:
         if path.endswith((".yml", ".yaml")):
             self._read_libinput(yaml.safe_load(text))
         else:
-            # The description may stand beside it, under the first part of its name.
+            # The description may be in a file next to it, named after the first part of its name.
             beside = os.path.join(os.path.dirname(path), os.path.basename(path).split(".")[0] + ".desc")
             if os.path.exists(beside):
                 with open(beside) as file:
@@ -72,7 +72,7 @@ class Recording:
 
     @property
     def device_class(self):
-        """udev's name of what it is."""
+        """udev's name for the class of the device."""
         for name in ("TOUCHSCREEN", "TOUCHPAD", "TABLET"):
             if f"ID_INPUT_{name}=1" in self.properties_of_udev:
                 return name

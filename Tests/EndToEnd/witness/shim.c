@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What umockdev 0.17 lacks for libinput, to be preloaded before it: it does not take over /run/udev, so that udev seems
- * to know nothing of a device, and fstat() shows the terminal that stands behind a node in place of the device.
+ * Adds what umockdev 0.17 lacks for libinput; it must be preloaded before umockdev, which does not replace /run/udev,
+ * so that udev seems not to know the device, and whose fstat() shows the terminal behind a node instead of the device.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a compositor on wlroots has when it creates the adapter: all that it links and includes comes with that. */
+/* A minimal compositor on wlroots that creates the adapter, whose dependency provides all headers and libraries. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <wayland-server-core.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The smallest compositor that has gestures: what every way to get at the library has to build and run. */
+/* A minimal compositor with gestures: every way to use the library must be able to build and run it. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <wayland-server-core.h>

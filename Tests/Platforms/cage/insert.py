@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Adds Waytouch to cage's source, 0.2 or newer: `insert.py CAGE WAYTOUCH`.
 
-CAGE is its folder, WAYTOUCH this repository. No line of cage's is changed or removed: lines are inserted beside
-those that the patterns here find.
+CAGE is the folder of its source, WAYTOUCH this repository. No line of cage is changed or removed: lines are inserted
+before or after those that match the patterns here.
 """
 
 import os

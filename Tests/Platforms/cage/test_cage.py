@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""cage with Waytouch in it, headless: apps get their touches and gestures, and a policy has its own."""
+"""cage with Waytouch in it, headless: apps get their touches and gestures, and the policy's gestures work."""
 
 import os
 import unittest
@@ -9,7 +9,7 @@ from kiosks import KioskTestCase, WlrootsCompositor
 
 
 class Cage(WlrootsCompositor):
-    """With the C client for its app, which ends with it; other clients may connect as well, and are in front."""
+    """Runs the C client as its app, and ends with it; clients that connect later are in front of the app."""
 
     def __init__(self, test, policy=None):
         super().__init__(
@@ -44,7 +44,7 @@ class CageTests(KioskTestCase):
 
     def test_gestures_of_the_app(self):
         cage = self.cage()
-        # Its square is in the middle, as soon as it is shown.
+        # The app is shown when its square is in the middle.
         self.screenshot(lambda shot: self.pixel(shot, 640, 360) != self.pixel(shot, 1279, 719))
         self.assertRegex(cage.play(self.drag([(640 + 8 * n, 360) for n in range(21)])), "^ok")
         cage.wait_for(r"pan ended: translation 152\.\d, 0\.0")

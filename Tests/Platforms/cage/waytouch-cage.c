@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* All that cage needs: the adapter, in place of the four touch listeners of cage's seat. */
+/* Everything that cage needs: the adapter, which replaces the four touch listeners of cage's seat. */
 #include <stdlib.h>
 #include <wlr/types/wlr_idle_notify_v1.h>
 #include <wlr/types/wlr_scene.h>
@@ -25,14 +25,14 @@ drag_moved(void *data, double lx, double ly)
 	struct cg_server *server = data;
 	struct cg_drag_icon *icon;
 
-	/* Where cage puts the next one. */
+	/* cage places the next drag icon there. */
 	server->seat->touch_lx = lx;
 	server->seat->touch_ly = ly;
 	wl_list_for_each(icon, &server->seat->drag_icons, link)
 		wlr_scene_node_set_position(&icon->scene_tree->node, (int)lx, (int)ly);
 }
 
-/** cage removes it again at its end. */
+/** Leaves the link initialised, because cage removes it again at its end. */
 static void
 silence(struct wl_listener *listener)
 {

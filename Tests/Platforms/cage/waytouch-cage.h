@@ -6,10 +6,10 @@
 struct cg_server;
 struct wlr_compositor;
 
-/** Once the seat is there, and before clients can connect. A policy is the file that WAYTOUCH_POLICY names. */
+/** To be called when the seat exists and before clients can connect. WAYTOUCH_POLICY names the file of a policy. */
 void
 cage_waytouch_init(struct cg_server *server, struct wlr_compositor *compositor);
-/** While the seat and the display are still there. */
+/** To be called while the seat and the display still exist. */
 void
 cage_waytouch_fini(void);
 

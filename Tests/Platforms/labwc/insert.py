@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Adds Waytouch to labwc's source, 0.20: `insert.py LABWC WAYTOUCH`.
 
-LABWC is its folder, WAYTOUCH this repository. No line of labwc's is changed or removed: lines are inserted beside
-those that the patterns here find.
+LABWC is the folder of its source, WAYTOUCH this repository. No line of labwc is changed or removed: lines are inserted
+before or after those that match the patterns here.
 """
 
 import os
@@ -15,7 +15,7 @@ sys.path.insert(0, os.path.dirname(OURS))
 
 from insertion import insert, sources  # noqa: E402
 
-# Where what is copied goes to.
+# The folder for the copied files.
 FOLDER = "src/waytouch"
 
 # file, where, before or after it, and the lines

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""labwc with Waytouch in it, headless: clients get touches and gestures, and what is labwc's own its pointer."""
+"""labwc with Waytouch in it, headless: clients get touches and gestures, and labwc's own parts get its pointer."""
 
 import os
 import unittest
@@ -7,7 +7,7 @@ import unittest
 from harness import tool, wait_until
 from kiosks import KioskTestCase, WlrootsCompositor
 
-# Windows are as big as the output. No file of the user's is read.
+# Windows are as large as the output. The user's own configuration is not read.
 CONFIGURATION = """<?xml version="1.0"?>
 <labwc_config>
   <windowRules>
@@ -64,7 +64,7 @@ class LabwcTests(KioskTestCase):
     def test_a_client_of_gestures_needs_no_wl_touch(self):
         self.labwc()
         client = self.client("simple-gestures", [tool("WAYTOUCH_C_CLIENT")])
-        # It has painted a second time, as big as the output: its square is in the middle.
+        # It has painted a second time, now as large as the output: its square is in the middle.
         client.wait_for(r"xdg_toplevel[@#]\d+\.configure\(1280, 720")
         client.wait_for(r"wl_buffer[@#]\d+\.release\(\)")
         self.assertRegex(self.compositor.play(self.drag([(640 + 8 * n, 360) for n in range(21)])), "^ok")
@@ -74,7 +74,7 @@ class LabwcTests(KioskTestCase):
     def test_a_finger_on_a_title_bar_is_the_pointer(self):
         labwc = self.labwc(decoration="yes")
         client = self.shown("layers")
-        # The button that closes the window, in the corner.
+        # The window's close button, in the corner.
         self.tap(1280 - 16, 13)
         client.wait_for(r"xdg_toplevel[@#]\d+\.close\(")
         self.assertEqual(self.touches(client), [], client.log)

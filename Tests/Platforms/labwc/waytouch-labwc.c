@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * All that labwc needs: fingers on clients go to the adapter. Those on what is labwc's own (title bars, its menus, the
- * desktop), and on clients that know neither wl_touch nor gestures, stay with labwc, which moves its pointer with them.
+ * Everything that labwc needs. Fingers on clients go to the adapter. Fingers on labwc's own parts (title bars, menus,
+ * the desktop), and on clients that use neither wl_touch nor gestures, stay with labwc, which moves its pointer with
+ * them.
  */
 #include <linux/input-event-codes.h>
 #include <stdlib.h>
@@ -26,10 +27,10 @@
 
 static struct wtwlr *adapter;
 static wl_notify_func_t labwc_touch_down;
-/** The finger that is landing moves labwc's pointer. */
+/** Whether the finger that is landing moves labwc's pointer. */
 static bool is_pointer;
 
-/* ---- Whose a finger is ---- */
+/* ---- Who receives a finger ---- */
 
 static enum wl_iterator_result
 find_gestures(struct wl_resource *resource, void *has_gestures)
@@ -40,7 +41,7 @@ find_gestures(struct wl_resource *resource, void *has_gestures)
 	return WL_ITERATOR_STOP;
 }
 
-/** A client may have gestures and no wl_touch. */
+/** Whether a surface's client uses wl_touch or gestures; it may use gestures without wl_touch. */
 static bool
 takes_touches(struct wlr_surface *surface)
 {
@@ -62,7 +63,10 @@ surface_at(void *data, double lx, double ly, double *sx, double *sy)
 	return surface && !is_pointer && takes_touches(surface) ? surface : NULL;
 }
 
-/** labwc's listener comes before the adapter's, and a press of the pointer may open or close a menu. */
+/**
+ * Called before the adapter's listener. Decides who receives the finger before labwc handles it, because a press of the
+ * pointer may open or close a menu.
+ */
 static void
 touch_down(struct wl_listener *listener, void *data)
 {
@@ -81,7 +85,7 @@ touch_down(struct wl_listener *listener, void *data)
 		wlr_cursor_warp_absolute(cursor, &event->touch->base, event->x, event->y);
 }
 
-/** In place of labwc's: the adapter sends the frames. */
+/** Replaces labwc's listener, because the adapter sends the frames. */
 static void
 touch_frame(struct wl_listener *listener, void *data)
 {
@@ -90,9 +94,9 @@ touch_frame(struct wl_listener *listener, void *data)
 	is_pointer = false;
 }
 
-/* ---- What the adapter asks and tells ---- */
+/* ---- The adapter's callbacks ---- */
 
-/** As a press of the left button on a client: focus, raising it, whatever the user has bound. */
+/** Has the effect of a left button press on a client: focus, raising, and whatever else the user has bound to it. */
 static void
 finger_landed(void *data, struct wlr_surface *surface)
 {
@@ -111,7 +115,7 @@ finger_landed(void *data, struct wlr_surface *surface)
 	}
 }
 
-/** Panels and on-screen keyboards. */
+/** Popups stay open when a finger lands on a layer surface, such as a panel or an on-screen keyboard. */
 static bool
 keeps_popups(void *data, struct wlr_surface *surface)
 {
@@ -151,7 +155,7 @@ labwc_waytouch_init(void)
 	adapter = wtwlr_create(&options);
 	if (!adapter)
 		return;
-	/* Its listeners for motions and lifts leave fingers alone that have not landed for it. */
+	/* labwc's listeners for motions and lifts ignore fingers whose landing labwc has not seen. */
 	labwc_touch_down = server.seat.touch_down.notify;
 	server.seat.touch_down.notify = touch_down;
 	server.seat.touch_frame.notify = touch_frame;

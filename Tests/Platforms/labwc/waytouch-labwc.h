@@ -3,10 +3,10 @@
 #ifndef WAYTOUCH_LABWC_H
 #define WAYTOUCH_LABWC_H
 
-/** Before clients can connect. A policy is the file that WAYTOUCH_POLICY names. */
+/** To be called before clients can connect. WAYTOUCH_POLICY names the file of a policy. */
 void
 labwc_waytouch_init(void);
-/** After clients are gone, while the seat and the display are still there. */
+/** To be called after all clients have gone, while the seat and the display still exist. */
 void
 labwc_waytouch_fini(void);
 

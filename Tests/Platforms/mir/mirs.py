@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The kiosk on MirAL, on Mir's virtual outputs, with the replay device for a touch screen."""
+"""The kiosk on MirAL, on Mir's virtual outputs, with the replay device as its touch screen."""
 
 import os
 import re
@@ -11,9 +11,9 @@ from harness import PATIENCE, recording, tool
 from kiosks import HEIGHT, WIDTH, KioskTestCase, WlrootsCompositor
 from waytouch_play import request
 
-# What Mir logs of errors: `[2026-01-01 12:00:00.000000] <  ERROR  > mirserver: …`.
+# Errors in Mir's log: `[2026-01-01 12:00:00.000000] <  ERROR  > mirserver: …`.
 ERROR = re.compile(r"< *(- *)?(error|critical)( *-)? *>", re.IGNORECASE)
-# What of them is nobody's mistake.
+# Errors that do not point to a bug.
 HARMLESS = re.compile(r"your system is too slow|rate limit exceeded|Unable to watch directory")
 
 
@@ -23,7 +23,7 @@ class MirKiosk(WlrootsCompositor):
             test, "mir-kiosk",
             [*wrapper, tool("WAYTOUCH_MIR_KIOSK"), "--platform-display-libs=mir:virtual",
              *[f"--virtual-output={WIDTH}x{HEIGHT}"] * outputs, "--console-provider=none",
-             # For pictures.
+             # For screenshots.
              "--add-wayland-extensions=zwlr_screencopy_manager_v1", *arguments, "--", *app],
             r"kiosk: ready on (wayland-\d+)", r"Opened device: .* Waytouch Modelled Touchscreen",
             variables={"LIBGL_ALWAYS_SOFTWARE": "1"})
@@ -33,20 +33,21 @@ class MirKiosk(WlrootsCompositor):
         self.viewer.start()
 
     def look(self):
-        """Looks at the outputs, again and again: Mir paints virtual ones for those who look, and so do clients."""
+        """Captures the outputs in a loop: Mir, and so its clients, paint virtual outputs only while they are captured."""
         while self.is_watched and self.is_running:
             subprocess.run(["grim", "-t", "ppm", os.devnull], env=self.environment, stdout=subprocess.DEVNULL,
                            stderr=subprocess.DEVNULL, timeout=PATIENCE)
             time.sleep(0.05)
 
     def terminate(self, seconds=PATIENCE):
-        """When nobody looks: a Mir 2.20 that ends while a picture is being taken may hang in its own destructors."""
+        """Stops capturing first: Mir 2.20 may hang in its destructors if it ends during a capture."""
         self.is_watched = False
         self.viewer.join()
         return super().terminate(seconds)
 
     def plug(self):
-        """Mir opens what is plugged in with the first thing that it says, and does not hear that."""
+        """Plugs in the touch screen, and plays until Mir has opened it, which it does at the first event; that one is
+        lost."""
         opened = len(self.lines(self.plugged))
         self.wait_until(lambda: os.path.exists(self.replay_socket), "its replay socket")
         if request(self.replay_socket, "plug", recording("tap.yml")) != "ok":

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The kiosk on MirAL: apps get their touches and gestures, a policy has its own, and it ends without a trace."""
+"""The kiosk on MirAL: apps get their touches and gestures, the policy's gestures work, and it leaves nothing behind."""
 
 import json
 import os
@@ -14,18 +14,19 @@ from waytouch_play import request
 from test_touches_and_gestures import collapsed
 from test_unloading import problems
 
-# Mir's main loop leaves what is still in its queue when it ends.
+# Mir's main loop does not free what is still queued when it ends.
 MIRS = re.compile(r"mir::GLibMainLoop::enqueue")
 OURS = re.compile(r"(waytouch|wtmir|kiosk_policy_t|app_t::)")
 
 
 def is_ours(block):
-    """Everything that Mir does comes from the kiosk's main()."""
+    """Whether a block of valgrind's report is about our code. The kiosk's main() does not count if Mir is in the stack,
+    because everything that Mir does is called from there."""
     is_mirs = any("/libmir" in line for line in block)
     return any(OURS.search(line) and not (is_mirs and ": main (in " in line) for line in block)
 
 
-# Two fingers held for half a second make a file, and so does a swipe in from the left edge.
+# Two fingers held for half a second create a file, and so does a swipe in from the left edge.
 POLICY = """\
 recognizers:
   - id: hold
@@ -96,14 +97,14 @@ class GestureTests(MirTestCase):
                 client.wait_for(f"^(touch )?{end[-1]}")
                 told = [match[1].strip()
                         for match in client.lines("^(?:touch )?(down.*|up.*|cancel|frame|destroyed|hidden)")]
-                # Frames of the motions that were on their way do not matter.
+                # Frames of motions that were already under way do not matter.
                 kept = [each for n, each in enumerate(told) if each != "frame" or told[n - 1] == "up 0"]
                 self.assertEqual(kept, ["down 0", *end], client.log)
                 client.kill()
                 self.assert_clean_end()
 
     def test_a_screen_that_is_unplugged_ends_its_touches(self):
-        """Cancelled by udev's word, or lifted by libinput, whose word comes by way of Mir: whoever is first."""
+        """They are cancelled by the udev event, or lifted by libinput's events through Mir, whichever comes first."""
         kiosk = self.kiosk()
         client = self.simple_touch()
         playing = self.background_play(kiosk, self.drag([(200 + n, 200) for n in range(300)]))
@@ -129,7 +130,7 @@ class PopupTests(MirTestCase):
         self.assert_clean_end()
 
     def test_a_finger_on_another_window_dismisses_them(self):
-        """And gives that window the focus. The one in front takes no input in the 200 px at its right edge."""
+        """It also focuses that window. The window in front takes no input in the 200 px at its right edge."""
         self.kiosk()
         below = self.shown("layers")
         client = self.shown("grabs", "popup")
@@ -145,14 +146,14 @@ class PopupTests(MirTestCase):
         self.assert_clean_end()
 
     def test_a_drag_by_touch_is_refused_by_mir(self):
-        """With a protocol error, whoever sends the touches: Mir takes the serials of pointers alone."""
+        """Mir sends a protocol error, no matter who sends the touches, because it only accepts serials of pointers."""
         self.kiosk()
         client = self.shown("grabs", "drag")
         self.play([(0, {0: (300, 300)})] + [(20 * n, {0: (300 + 10 * n, 300)}) for n in range(1, 21)]
                   + [(450, {0: None})])
         client.wait_for(r"wl_display[@#]1\.error\(")
         self.assertTrue(self.compositor.is_running)
-        # The kiosk goes on.
+        # The kiosk keeps running.
         second = self.shown("layers")
         self.tap(600, 600)
         second.wait_for("^window tap")
@@ -182,7 +183,7 @@ class PolicyTests(MirTestCase):
     def test_a_pan_from_the_edge_opens_the_menu(self):
         self.kiosk(policy=self.policy)
         client = self.simple_touch()
-        # One that begins further inside is the app's.
+        # A pan that begins further inside belongs to the app.
         self.assertRegex(self.compositor.play(self.drag([(200 + 8 * n, 400) for n in range(40)])), "^ok")
         client.wait_for(r"wl_touch[@#]\d+\.up\(")
         self.assertFalse(os.path.exists(self.made["menu"]))
@@ -217,7 +218,7 @@ class PolicyTests(MirTestCase):
 
 
 class ControlTests(MirTestCase):
-    """The control socket, which is on Wayland's thread; what it can do is tested in Tests/EndToEnd/test_control.py."""
+    """The control socket, on Mir's Wayland thread; its features are tested in Tests/EndToEnd/test_control.py."""
 
     @property
     def path(self):
@@ -238,19 +239,19 @@ class ControlTests(MirTestCase):
         self.ctl("lock")
         self.assertTrue(json.loads(self.ctl("status", "--json"))["locked"])
         self.tap(350, 300)
-        # It comes on another thread than the control socket.
+        # Touches come on another thread than the control socket's.
         time.sleep(0.5)
         self.ctl("unlock")
         self.ctl("profile", "gloves")
         self.assertEqual(json.loads(self.ctl("status", "--json"))["profile"], "gloves")
         self.tap(450, 300)
         client.wait_for(r"wl_touch[@#]\d+\.up\(", count=2)
-        # Not the one that came while it was locked.
+        # The tap during the lock is not received.
         places = [match[1] for match in client.lines(r"wl_touch[@#]\d+\.down\(.*, (\d+)\.\d+, [\d.]+\)")]
         self.assertEqual(len(places), 2, client.log)
         self.assertEqual(int(places[1]) - int(places[0]), 200, client.log)
         self.assert_clean_end()
-        # It leaves none behind.
+        # The socket has been removed.
         self.assertFalse(os.path.exists(self.path))
 
 
@@ -263,7 +264,7 @@ class AppTests(MirTestCase):
 
     def test_an_app_that_dies_is_started_again(self):
         counter = os.path.join(self.directory, "starts")
-        # The third one stays.
+        # The third start keeps running.
         script = f'echo x >>{counter}; [ "$(wc -l <{counter})" -ge 3 ] || kill -9 $$; exec sleep 600'
         kiosk = MirKiosk(self, app=("sh", "-c", script), arguments=("--restart",), viewer=False)
         delays = [match[1] for match in kiosk.wait_for(r"the app is started again in (\S+) s", count=2)]
@@ -274,12 +275,12 @@ class AppTests(MirTestCase):
 
 class OutputTests(MirTestCase):
     def test_each_output_has_edges_of_its_own(self):
-        """The second one is to the right of the first, which is where Mir has the fingers."""
+        """The second output is to the right of the first, to which Mir maps the fingers."""
         made = os.path.join(self.directory, "made")
         kiosk = self.kiosk(outputs=2, policy=(
             "recognizers:\n  - id: menu\n    kind: screen-edge-pan\n    view: output\n    edges: [right]\n"
             f"    action: {{spawn: [touch, {made}]}}\n"))
-        # Mir says that they are as many mm as px.
+        # Mir reports a size in mm equal to that in px.
         kiosk.wait_for("1 pt = 1 px", count=2)
         client = self.shown("layers")
         self.tap(640, 600)
@@ -292,8 +293,8 @@ class OutputTests(MirTestCase):
 
 class EndTests(MirTestCase):
     def test_it_ends_in_mid_gesture_and_leaves_nothing_behind(self):
-        """By what valgrind sees of it. Nothing is painted, which would take too long; clients do not wait for it."""
-        # With LD_PRELOAD the library would be in valgrind as well.
+        """Checked with valgrind. Nothing is painted, because that would take too long; clients do not wait for it."""
+        # LD_PRELOAD would load the library into valgrind as well.
         libraries = subprocess.run(["ldd", tool("WAYTOUCH_MIR_KIOSK")], capture_output=True, text=True, check=True)
         loader = re.search(r"/\S*/ld-linux\S*", libraries.stdout)[0]
         report = os.path.join(self.directory, "valgrind.log")
@@ -303,7 +304,7 @@ class EndTests(MirTestCase):
             loader, "--preload", tool("WAYTOUCH_REPLAY_LIBRARY")], viewer=False)
         apps = [self.client(name, [tool("WAYTOUCH_C_CLIENT")]) for name in ("first", "second")]
         for app in reversed(apps):
-            # The newest is in front.
+            # The newest app is in front.
             app.wait_for(r"xdg_surface[@#]\d+\.ack_configure", count=2)
         self.assertRegex(kiosk.play(self.drag([(640 + 8 * n, 360) for n in range(21)])), "^ok")
         wait_until(lambda: any(app.lines("pan ended") for app in apps), lambda: "no pan:" + apps[0].log + apps[1].log)
@@ -316,7 +317,7 @@ class EndTests(MirTestCase):
             self.tap(300, 300)
             return touches(listener)
         listener.wait_until(is_touched, "it has been touched")
-        # The finger stays down, and so do two that are being watched by the policy.
+        # The kiosk ends while two fingers are down, in a gesture that the policy watches.
         self.play([(0, {0: (300, 300)}), (20, {1: (500, 300)}), (50, {0: (340, 300)})])
         self.assertEqual(kiosk.terminate(), 0, kiosk.log)
         with open(report, errors="replace") as file:

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Makes wlcs hold to xdg-shell: a window gets no buffer before its configure event has come and was acknowledged. wlcs
- * forgets it for one of its two kinds of windows, and whenever a window is shown again after it was hidden; Weston and
- * wlroots end the client for it. The module is preloaded, and what wlcs calls of libwayland-client comes here first:
+ * Makes wlcs keep a rule of xdg-shell: a window gets no buffer before its configure event has come and been
+ * acknowledged. wlcs breaks it for one of its two kinds of windows, and whenever it shows a window again after hiding
+ * it; Weston and wlroots disconnect such clients. The module is preloaded, and overrides two functions of
+ * libwayland-client:
  *
- * - wl_proxy_marshal_flags: before a buffer is attached to a window that is not configured, what is missing is done;
- * - wl_proxy_add_listener: of an xdg_surface, to see the serials. wlcs' own listener gets the events as before.
+ * - wl_proxy_marshal_flags: configures a window, if that has not been done, before a buffer is attached to it;
+ * - wl_proxy_add_listener: for an xdg_surface, records the serials; wlcs' own listener still gets the events.
  *
- * What wlcs does by itself is left as it is.
+ * Nothing else that wlcs does is changed.
  */
 #include <dlfcn.h>
 #include <stdarg.h>
@@ -32,7 +33,7 @@ struct xdg_surface_listener {
 	void (*configure)(void *data, struct wl_proxy *xdg_surface, uint32_t serial);
 };
 
-/** What a client was given by its display, directly or through its registry. */
+/** An object that a client got from its display, directly or through the registry. */
 struct origin {
 	const struct wl_proxy *proxy;
 	struct wl_display *display;
@@ -45,16 +46,16 @@ struct window {
 	struct wl_proxy *xdg_surface;
 	const struct xdg_surface_listener *listener;
 	uint32_t serial;
-	/** An event came that nobody has acknowledged. */
+	/** A configure event has come and has not been acknowledged. */
 	bool pending;
-	/** It may have a buffer. */
+	/** Whether it may have a buffer. */
 	bool configured;
-	/** It gets none from the next commit on, which takes it off the screen. */
+	/** Whether the next commit removes its buffer, which hides the window. */
 	bool hiding;
 };
 
 static struct window windows[MAX_WINDOWS];
-/** A ring: that of an old client is overwritten some time. libwayland has wl_proxy_get_display since 1.23. */
+/** A ring buffer: entries of old clients are overwritten. Replaces wl_proxy_get_display, which came with 1.23. */
 static struct origin origins[MAX_ORIGINS];
 static size_t origin_count;
 
@@ -64,7 +65,7 @@ add_origin(const struct wl_proxy *proxy, struct wl_display *display)
 	origins[origin_count++ % MAX_ORIGINS] = (struct origin){ proxy, display };
 }
 
-/** The newest counts: an older client may have had a proxy at the same address. */
+/** Searches from the newest entry, because an older client may have had a proxy at the same address. */
 static struct wl_display *
 display_of(const struct wl_proxy *proxy)
 {
@@ -150,7 +151,7 @@ wl_proxy_add_listener(struct wl_proxy *proxy, void (**implementation)(void), voi
 
 /* ---- Requests ---- */
 
-/** The first member of a proxy is its interface; wl_proxy_get_interface is not there before libwayland 1.24. */
+/** Reads the first member of a proxy, its interface; wl_proxy_get_interface exists only since libwayland 1.24. */
 static const struct wl_interface *
 interface_of(struct wl_proxy *proxy)
 {
@@ -193,7 +194,7 @@ read_arguments(const char *signature, va_list list, union wl_argument *arguments
 			arguments[count++].a = va_arg(list, struct wl_array *);
 			break;
 		default:
-			/* A version, or a sign that the next one may be NULL. */
+			/* A version number, or '?': the next argument may be NULL. */
 			break;
 		}
 }
@@ -204,7 +205,7 @@ request(struct wl_proxy *proxy, uint32_t opcode, union wl_argument *arguments)
 	wl_proxy_marshal_array_flags(proxy, opcode, NULL, wl_proxy_get_version(proxy), 0, arguments);
 }
 
-/** The commit that asks for a configure event, and the answer. Compositors that send none want none. */
+/** Requests a configure event with a commit, and acknowledges it, if the compositor sends one. */
 static void
 make_configured(struct window *window)
 {
@@ -214,7 +215,7 @@ make_configured(struct window *window)
 		request(surface, WL_SURFACE_COMMIT, NULL);
 		wl_display_roundtrip(window->display);
 	}
-	/* A listener of wlcs' may have acknowledged it, or ended the window. */
+	/* wlcs' listener may have acknowledged the event, or destroyed the window. */
 	if (window->surface != surface || window->configured || !window->pending)
 		return;
 	request(window->xdg_surface, XDG_SURFACE_ACK_CONFIGURE, (union wl_argument[]){ { .u = window->serial } });
@@ -272,7 +273,7 @@ wl_proxy_marshal_flags(struct wl_proxy *proxy, uint32_t opcode, const struct wl_
 	va_end(list);
 	before(proxy, opcode, arguments);
 	made = wl_proxy_marshal_array_flags(proxy, opcode, interface, version, flags, arguments);
-	/* A request that makes something leaves the proxy as it is. */
+	/* A request that creates an object does not destroy its proxy, so after() can use it. */
 	if (made)
 		after(proxy, made, arguments);
 	return made;

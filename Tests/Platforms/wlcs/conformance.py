@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""Runs tests of wlcs against compositors side by side, and says what passes where.
+"""Runs tests of wlcs against several compositors, and prints a table of the results.
 
     conformance.py [--filter FILTER] [--jobs N] [--table FILE] WLCS MODULE BUILD
 
-WLCS is the program, MODULE what it loads (integration.c), BUILD a build of Waytouch. The table goes to standard output,
-or to FILE. Exit status: 0; 1 if a test that passes in Weston fails with the plugin, also when it is run by itself, or
-if a test of touches that is not known to fails in a compositor with Waytouch.
+WLCS is the program, MODULE the module that it loads (integration.c), BUILD a build of Waytouch. The table is written to
+standard output, or to FILE. Exit status: 1 if a test that passes in Weston fails with the plugin, or if a touch test
+that is not known to fail fails in a compositor with Waytouch, even when repeated by itself; otherwise 0.
 """
 
 import argparse
@@ -36,23 +36,23 @@ close-animation=none
 path=
 """
 
-# A test takes a tenth of a second, and gives up waiting by itself after ten.
+# A test usually takes a tenth of a second, and gives up waiting after ten seconds.
 SECONDS_PER_TEST = 30
 TESTS_AT_ONCE = 24
 
 PASSED, FAILED, SKIPPED = "passed", "failed", "skipped"
 ENDINGS = {"OK": PASSED, "FAILED": FAILED, "SKIP": SKIPPED}
 
-# Passes wherever there is a touch screen.
+# Passes in every compositor with a touch screen.
 PROBE = "AllSurfaceTypes/TouchTest.touch_on_surface_seen/xdg_surface_stable"
-# What fails, and not through a fault of ours: docs/conformance.md says why.
+# Tests that fail for reasons other than bugs of ours: see docs/conformance.md.
 KNOWN = re.compile(r"_unmapped_and_remapped/\d+$")
 
 Result = collections.namedtuple("Result", "outcome reason")
 
 
 class Compositor:
-    """What wlcs starts for each test."""
+    """A compositor, which wlcs starts for each test."""
 
     def __init__(self, name, command, environment=None, wanted=lambda test: True):
         self.name = name
@@ -62,10 +62,10 @@ class Compositor:
 
 
 def input_of(test):
-    """What a test makes its input with, if with one thing only."""
+    """The kind of input that a test uses, "touch" or "pointer", or None if it uses none or both."""
     suite, _, name = test.partition(".")
     if suite.endswith("InputCombinations"):
-        # Numbered by their parameters, of which the last is a pointer or a touch.
+        # Numbered by their parameters, the last of which is the kind of input.
         return "touch" if int(name.rpartition("/")[2]) % 2 else "pointer"
     return "touch" if "Touch" in suite else "pointer" if "Pointer" in suite else None
 
@@ -103,7 +103,7 @@ def compositors(build, directory):
         found.append(Compositor(
             "wlroots " + version([kiosk, "--version"]) + " kiosk", [str(kiosk), "sleep", "infinity"],
             {"WLR_BACKENDS": "headless", "WLR_RENDERER": "pixman", "WLR_LIBINPUT_NO_DEVICES": "1"},
-            # It has no pointer, and all its windows are fullscreen.
+            # The kiosk has no pointer, and all its windows are fullscreen.
             is_touch))
     return found
 
@@ -121,7 +121,7 @@ class Runner:
         listed = subprocess.run(
             [*self.base, "--gtest_list_tests", f"--gtest_filter={pattern}"], capture_output=True, text=True)
         if listed.returncode != 0:
-            sys.exit(f"wlcs: its tests cannot be listed: {listed.stderr.strip()}")
+            sys.exit(f"wlcs: cannot list the tests: {listed.stderr.strip()}")
         found, suite = [], ""
         for line in listed.stdout.splitlines():
             if line.startswith("  "):
@@ -131,20 +131,20 @@ class Runner:
         return found
 
     def run(self, compositor, tests):
-        """What each of these comes to. One that ends wlcs, or does not end, has failed: those after it are run anew."""
+        """The result of each test. A test that crashes wlcs or hangs has failed; the tests after it are run again."""
         results, left = {}, list(tests)
         while left:
             outcomes, running, last = self._run_once(compositor, left)
             results.update(outcomes)
             if running:
-                results[running] = Result(FAILED, last or "wlcs ended without a word")
+                results[running] = Result(FAILED, last or "wlcs ended without a message")
             elif not outcomes:
-                sys.exit(f"wlcs: {compositor.name} runs no test; the end of what it says:\n{last}")
+                sys.exit(f"wlcs: {compositor.name} runs no test; the end of the output:\n{last}")
             left = [name for name in left if name not in results]
         return results
 
     def last_log(self):
-        """The end of what the compositor has said that was started last."""
+        """The last lines of the log of the compositor that was started last."""
         logs = sorted(self.directory.glob("run-*/compositor.log"), key=lambda path: path.stat().st_mtime)
         return "\n".join(logs[-1].read_text(errors="replace").splitlines()[-20:]) if logs else ""
 
@@ -164,13 +164,13 @@ class Runner:
                 output, _ = process.communicate(timeout=SECONDS_PER_TEST * len(names))
                 hung = False
             except subprocess.TimeoutExpired:
-                # The compositor goes with it.
+                # The compositor ends with it.
                 process.kill()
                 output, _ = process.communicate()
                 hung = True
         outcomes, running, said = read(output)
         if hung:
-            said = "does not end"
+            said = "hangs"
         elif running and not said:
             said = f"wlcs ends with status {process.returncode}"
         if not outcomes and not running:
@@ -179,14 +179,14 @@ class Runner:
 
 
 def read(output):
-    """The results by test, the test that was running at the end, and what it said last."""
+    """The results by test, the test that was running at the end, and its output."""
     outcomes, running, said = {}, None, []
     for line in output.splitlines():
         line = re.sub(r"\x1b\[[0-9;]*m", "", line)
         if match := re.match(r"\[ RUN      \] (\S+)", line):
             running, said = match[1], []
         elif running and (match := re.match(r"\[ *(OK|FAILED|SKIP) *\] (\S+?)(,| |$)", line)) and match[2] == running:
-            # What comes before is gmock's chatter.
+            # Skip gmock's messages before the first failure.
             first = next((index for index, line in enumerate(said) if line.endswith(": Failure")), 0)
             outcomes[running] = Result(ENDINGS[match[1]], " ".join(said[first:]))
             running, said = None, []
@@ -199,7 +199,7 @@ def read(output):
 
 def group_of(test):
     suite, _, name = test.partition(".")
-    # Without what it is instantiated with.
+    # Without the parameters of its instantiation.
     return ", ".join(filter(None, (f"{suite.split('/')[-1]}.{name.split('/')[0]}", input_of(test))))
 
 
@@ -209,7 +209,7 @@ def counts(results):
 
 
 def table(tests, results):
-    """`results`: by compositor and test."""
+    """The table of results, in Markdown; `results` are by compositor and test."""
     groups, skipped = {}, []
     for test in tests:
         outcomes = {of_tests[test].outcome for of_tests in results.values() if test in of_tests}
@@ -227,7 +227,7 @@ def table(tests, results):
 
 
 def regressions(runner, pair, tests, results):
-    """What passes in the first and fails in the second; each is run once more by itself in both."""
+    """Tests that pass in the first compositor and fail in the second, also when repeated by themselves in both."""
     stock, plugin = pair
     found = []
     for test in tests:
@@ -244,7 +244,7 @@ def regressions(runner, pair, tests, results):
 
 
 def unexpected(runner, compositor, results):
-    """Touch tests that fail and are not known to; each is run once more by itself."""
+    """Touch tests that are not known to fail but do, also when repeated by themselves."""
     for test in filter(is_touch, list(results)):
         if results[test].outcome == FAILED and not KNOWN.search(test):
             results[test] = runner.run(compositor, [test])[test]
@@ -270,7 +270,7 @@ def main():
         found = compositors(options.build, directory)
         tests = runner.tests(options.filter)
         if not tests:
-            sys.exit(f"wlcs: there are no tests of '{options.filter}'")
+            sys.exit(f"wlcs: no tests match '{options.filter}'")
         for compositor in found:
             probe = runner.run(compositor, [PROBE])[PROBE]
             if probe.outcome != PASSED:

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /**
- * How the module that wlcs loads tells a compositor what to do: over a socket of packets that the compositor
- * inherits, whose number is in $WAYTOUCH_WLCS_CONTROL. Each request is answered once it is done.
+ * The protocol by which the module that wlcs loads controls a compositor: packets on a socket that the compositor
+ * inherits, whose number is in $WAYTOUCH_WLCS_CONTROL. Each request is answered when it is done.
  */
 #ifndef WAYTOUCH_WLCS_CONTROL_H
 #define WAYTOUCH_WLCS_CONTROL_H
@@ -15,9 +15,9 @@
 #define WLCS_CONTROL "WAYTOUCH_WLCS_CONTROL"
 
 enum wlcs_request_kind {
-	/** A client: the other end of its connection comes with the packet, and is called `client` from now on. */
+	/** Connects a client: the packet carries the other end of its connection. Later requests name it by `client`. */
 	WLCS_CLIENT,
-	/** Puts the window of a client's wl_surface, named by its number on the wire, to x, y. */
+	/** Moves the window of a client's wl_surface, given by its object id, to x, y. */
 	WLCS_PLACE,
 	WLCS_POINTER_MOTION,
 	WLCS_POINTER_BUTTON,
@@ -30,7 +30,7 @@ struct wlcs_request {
 	enum wlcs_request_kind kind;
 	int32_t client;
 	uint32_t surface;
-	/** Of a touch. */
+	/** The id of a touch. */
 	int32_t id;
 	int32_t button;
 	bool pressed;
@@ -42,7 +42,7 @@ struct wlcs_answer {
 	bool done;
 };
 
-/** `fd` is handed over with it, unless it is negative. */
+/** Sends a request, and `fd` with it unless that is negative. */
 static inline bool
 wlcs_send(int socket, const struct wlcs_request *request, int fd)
 {
@@ -68,7 +68,7 @@ wlcs_send(int socket, const struct wlcs_request *request, int fd)
 	return count == (ssize_t)sizeof *request;
 }
 
-/** `fd` is what came with it, or negative. */
+/** Receives a request; sets `fd` to the descriptor that came with it, or to -1. */
 static inline bool
 wlcs_receive(int socket, struct wlcs_request *request, int *fd)
 {

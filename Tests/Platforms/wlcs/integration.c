@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The module that wlcs loads: for each test it starts the compositor whose command line follows wlcs' own options,
- * tells it what the test wants (control.h), and ends it.
+ * controls it on behalf of the test (control.h), and ends it.
  */
 #include <fcntl.h>
 #include <signal.h>
@@ -41,7 +41,7 @@ struct touch {
 	int32_t id;
 };
 
-/** A test that cannot be carried on says so, and wlcs with it: what it found would mean nothing. */
+/** Sends a request. If the test cannot go on, reports that and aborts wlcs, because the results would mean nothing. */
 static void
 ask(struct server *server, const struct wlcs_request *request, int fd)
 {
@@ -190,7 +190,7 @@ create_client_socket(WlcsDisplayServer *base)
 
 	if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) < 0)
 		return -1;
-	/* By this number the client is known when one of its windows is to be placed. */
+	/* place_window() identifies the client by this number. */
 	request.client = ends[0];
 	ask((struct server *)base, &request, ends[1]);
 	close(ends[1]);
@@ -211,7 +211,7 @@ place_window(WlcsDisplayServer *base, struct wl_display *display, struct wl_surf
 	ask((struct server *)base, &request, -1);
 }
 
-/* ---- What the compositor offers ---- */
+/* ---- The compositor's globals ---- */
 
 static void
 global(void *data, struct wl_registry *registry, uint32_t name, const char *interface, uint32_t version)
@@ -234,7 +234,7 @@ global_remove(void *data, struct wl_registry *registry, uint32_t name)
 	(void)name;
 }
 
-/** wlcs skips the tests of what is not among them. */
+/** Finds the compositor's globals: wlcs skips tests of extensions that are not among them. */
 static void
 find_extensions(struct server *server)
 {
@@ -268,7 +268,7 @@ become_compositor(int control, const char **argv)
 	char number[16];
 
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
-	/* wlcs' own output is what is read; a compositor's goes with the errors. */
+	/* Standard output is for wlcs, whose output is parsed; the compositor's goes to standard error. */
 	dup2(STDERR_FILENO, STDOUT_FILENO);
 	snprintf(number, sizeof number, "%d", control);
 	setenv(WLCS_CONTROL, number, 1);
@@ -283,7 +283,7 @@ become_compositor(int control, const char **argv)
 static void
 start(WlcsDisplayServer *base)
 {
-	/* It runs already: what it offers is asked before. */
+	/* It is already running: its globals are needed before this call. */
 	(void)base;
 }
 
@@ -306,11 +306,11 @@ create_server(int argc, const char **argv)
 	int ends[2];
 
 	if (!server || argc < 2 || socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) < 0) {
-		fprintf(stderr, "wlcs: the compositor's command line is wanted after wlcs' options\n");
+		fprintf(stderr, "wlcs: the compositor's command line is needed after wlcs' options\n");
 		abort();
 	}
 	server->base = (WlcsDisplayServer){
-		/* Not 3: the compositor has its own process. */
+		/* Not 3, because the compositor runs in its own process. */
 		.version = 2,
 		.start = start,
 		.stop = stop,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The wlroots kiosk for wlcs: with a touch screen of its own, and clients and touches as the requests of control.h say.
- * It is linked into a kiosk whose kiosk_outputs_init() is wrapped: what is in the kiosk stays as it is.
+ * The wlroots kiosk for wlcs: adds a touch screen, and clients and touches controlled by the requests of control.h. It
+ * is linked into the unmodified kiosk, whose kiosk_outputs_init() is wrapped.
  */
 #include <fcntl.h>
 #include <math.h>
@@ -25,7 +25,7 @@ struct client {
 	struct wl_listener destroy;
 };
 
-/** Where a window is to be: the kiosk puts all of them to the corner whenever there is a new one. */
+/** The wanted position of a window: the kiosk moves all windows to the corner whenever a new one appears. */
 struct place {
 	struct wlr_scene_node *node;
 	int x, y;
@@ -43,7 +43,7 @@ struct control {
 	struct wl_list places;  /* place::link, the newest first */
 };
 
-/* As long as the kiosk. */
+/* Lives as long as the kiosk. */
 static struct control control;
 
 /* ---- Clients and their windows ---- */
@@ -115,7 +115,7 @@ place_window(const struct wlcs_request *request)
 	place = window && window->data ? calloc(1, sizeof *place) : NULL;
 	if (!place)
 		return false;
-	/* The node begins where the window's geometry does. */
+	/* The node's origin is that of the window's geometry. */
 	place->node = window->data;
 	place->x = (int)request->x;
 	place->y = (int)request->y;
@@ -133,7 +133,7 @@ place_window(const struct wlcs_request *request)
 #define OF_SCREEN .device = &control.device
 #endif
 
-/** A touch screen tells fractions of itself: one that gives the very pixel when it is multiplied again. */
+/** Touch screens report fractions of their size. Returns the fraction that gives exactly `place` when multiplied. */
 static double
 fraction(double place, int size)
 {
@@ -143,7 +143,7 @@ fraction(double place, int size)
 		return plain;
 	if (down * size == place)
 		return down;
-	/* There is none for some: rather a little more than a pixel less. */
+	/* For some places there is none: better a little too much than one pixel less. */
 	return plain * size > place ? plain : up;
 }
 
@@ -227,7 +227,7 @@ readable(int socket, uint32_t mask, void *data)
 	(void)mask;
 	(void)data;
 	if (!wlcs_receive(socket, &request, &fd)) {
-		/* Whoever wanted this kiosk is gone. */
+		/* wlcs is gone. */
 		wl_display_terminate(control.kiosk->display);
 		return 0;
 	}
@@ -250,14 +250,14 @@ __wrap_kiosk_outputs_init(struct kiosk *kiosk)
 
 	__real_kiosk_outputs_init(kiosk);
 	if (!number) {
-		wlr_log(WLR_ERROR, "$" WLCS_CONTROL " is not set: wlcs starts this kiosk");
+		wlr_log(WLR_ERROR, "$" WLCS_CONTROL " is not set: this kiosk must be started by wlcs");
 		exit(EXIT_FAILURE);
 	}
 	control.kiosk = kiosk;
 	wl_list_init(&control.clients);
 	wl_list_init(&control.places);
 	fcntl(atoi(number), F_SETFD, FD_CLOEXEC);
-	/* Before the first request: whatever waits for the loop to be idle comes before what is read from descriptors. */
+	/* The touch screen is plugged in before the first request: idle sources run before descriptors are read. */
 	wl_event_loop_add_idle(loop, plug_touch_screen, NULL);
 	wl_event_loop_add_fd(loop, atoi(number), WL_EVENT_READABLE, readable, NULL);
 }

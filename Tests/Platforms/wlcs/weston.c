@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A Weston module for wlcs: a seat with a pointer, a keyboard and a touch screen, and clients and input as the requests
- * of control.h say.
+ * A Weston module for wlcs: adds a seat with a pointer, a keyboard and a touch screen, and clients and input controlled
+ * by the requests of control.h.
  *
- * Weston picks the view under a touch from its last repaint: views that were unmapped since, such
- * as the subsurfaces of an unmapped window, are still found (10 to 16). Input waits for a repaint,
- * so that results do not depend on chance.
+ * Weston (10 to 16) picks the view under a touch as of its last repaint: views that have been unmapped since, such as
+ * the subsurfaces of an unmapped window, are still found. Input waits for a repaint, so that results do not depend on
+ * timing.
  */
 #include <fcntl.h>
 #include <stdlib.h>
@@ -19,7 +19,7 @@
 #include "../../../meson-wrapper/weston/weston-private.h"
 #include "control.h"
 
-/* Exported by libweston, and declared in headers that are not installed; as weston-private.h. */
+/* Exported by libweston, but declared in headers that are not installed, like those in weston-private.h. */
 int
 weston_seat_init_pointer(struct weston_seat *seat);
 int
@@ -60,7 +60,7 @@ struct module {
 	struct wl_listener destroy;
 	struct wl_listener output_created;
 	struct wl_listener frame; /* of the first output */
-	/** Input that waits for a repaint; a request is only made once the one before is answered. */
+	/** Input that waits for a repaint; one is enough, because the next request comes after this one's answer. */
 	struct wlcs_request waiting;
 	bool waits;
 	int control;
@@ -109,7 +109,7 @@ place_view(struct weston_view *view, double x, double y)
 #endif
 }
 
-/** Where a window is, is where its geometry begins: a shadow may be around it. */
+/** Moves a window, without its shadow: x, y is the origin of its geometry. */
 static bool
 place(struct module *module, int32_t number, uint32_t id, double x, double y)
 {
@@ -134,7 +134,7 @@ place(struct module *module, int32_t number, uint32_t id, double x, double y)
 		geometry = weston_desktop_surface_get_geometry((struct weston_desktop_surface *)(uintptr_t)desktop);
 	wl_list_for_each(view, &surface->views, surface_link)
 		place_view(view, x - geometry.x, y - geometry.y);
-	/* What is picked next goes by where views are now, and not only after the next repaint. */
+	/* So that picking uses the new positions at once, not only after the next repaint. */
 	wl_list_for_each(view, &module->compositor->view_list, link)
 		weston_view_update_transform(view);
 	weston_compositor_schedule_repaint(module->compositor);
@@ -244,7 +244,7 @@ readable(int socket, uint32_t mask, void *data)
 
 	(void)mask;
 	if (!wlcs_receive(socket, &request, &fd)) {
-		/* Whoever wanted this Weston is gone. */
+		/* wlcs is gone. */
 		weston_compositor_exit(module->compositor);
 		return 0;
 	}
@@ -302,13 +302,13 @@ wet_module_init(struct weston_compositor *compositor, int *argc, char *argv[])
 	(void)argc;
 	(void)argv;
 	if (!module || !number) {
-		weston_log("wlcs: $" WLCS_CONTROL " is not set: wlcs starts this Weston\n");
+		weston_log("wlcs: $" WLCS_CONTROL " is not set: this Weston must be started by wlcs\n");
 		free(module);
 		return -1;
 	}
 	module->compositor = compositor;
 	module->control = atoi(number);
-	/* Not for the programs that Weston starts. */
+	/* Must not be inherited by programs that Weston starts. */
 	fcntl(module->control, F_SETFD, FD_CLOEXEC);
 	wl_list_init(&module->clients);
 	weston_seat_init(&module->seat, compositor, "wlcs");

@@ -2,8 +2,8 @@
 import Testing
 import Waytouch
 
-// The marked parts of the files in this folder are shown in the documentation, word for word:
-// scripts/doc-examples copies them there, and checks that they are the same.
+// The marked parts of the files in this folder appear verbatim in the documentation: scripts/doc-examples copies them
+// there and checks that they match.
 
 @Suite struct LandingPageExample {
     @Test func theSmallestExamplePrintsWhatThePageSays() {

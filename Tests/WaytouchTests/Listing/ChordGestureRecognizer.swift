@@ -5,11 +5,11 @@
     import Waytouch
 #endif
 
-/// Keys that are held together. Continuous.
+/// Recognises keys that are held together. Continuous.
 final class ChordGestureRecognizer: GestureRecognizer {
-    /// How many keys it takes.
+    /// The number of keys required.
     var numberOfKeysRequired = 2
-    /// The codes of those that are held.
+    /// The codes of the keys that are held.
     private(set) var keyCodes: [UInt32] = []
 
     override func pressesBegan(_ presses: [Press], with event: PressesEvent) {

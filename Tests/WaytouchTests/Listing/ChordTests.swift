@@ -8,9 +8,9 @@ import Testing
 #endif
 
 extension ListingTests {
-    /// Keys as presses, in views and in a recognizer of one's own.
+    /// Keys as presses, in views and in a custom recognizer.
     @Suite final class Chords {
-        /// Notes what it is sent.
+        /// Records the presses that it receives.
         final class Field: View {
             var told: [String] = []
             private func note(_ presses: [Press], _ event: PressesEvent) {
@@ -70,7 +70,7 @@ extension ListingTests {
             return story
         }
 
-        /// Both, 10 ms after each other.
+        /// Presses both keys, the second 10 ms after the first.
         private func hold(at t: Int64) {
             stage.key(t, Self.enter, isDown: true)
             stage.key(t + 10, Self.menu, isDown: true)
@@ -103,21 +103,21 @@ extension ListingTests {
             #expect(chord.trackedPresses.isEmpty && chord.keyCodes == [])
         }
 
-        @Test func whatRepeatsAndWhatWasNotDownIsNoNews() {
+        @Test func repeatsAndReleasesWithoutAPressAreIgnored() {
             for t in 0..<5 as Range<Int64> { stage.key(t, Self.enter, isDown: true) }
             stage.key(10, Self.menu, isDown: false)
             #expect(chord.keyCodes == [28])
             #expect(field.told == ["began 28 at 0"])
         }
 
-        @Test func typesThatAreNotAllowedAreTheViewsAlone() {
+        @Test func typesThatAreNotAllowedReachOnlyTheView() {
             chord.allowedPressTypes = [.select]
             hold(at: 0)
             #expect(chord.keyCodes == [28])
             #expect(field.told == ["began 28 at 0", "began 139 at 10"])
         }
 
-        @Test func aRecognizerThatIsOffIsSentNothing() {
+        @Test func aDisabledRecognizerReceivesNothing() {
             chord.isEnabled = false
             hold(at: 0)
             #expect(chord.keyCodes == [] && take() == [])
@@ -211,7 +211,7 @@ extension ListingTests {
             #expect(!chord.isBlocked)
         }
 
-        @Test func theViewBesideHasNoPartInIt() {
+        @Test func aViewBesideItIsNotInvolved() {
             let beside = View(frame: Rect(x: 600, y: 0, width: 100, height: 100))
             stage.board.addSubview(beside)
             let (other, outer) = (ChordGestureRecognizer(), ChordGestureRecognizer())
@@ -264,7 +264,7 @@ extension ListingTests {
             #expect(stage.key(60, Self.letter, isDown: true) == .unused)
         }
 
-        @Test func anotherFocusCancelsWhatIsUnderWay() {
+        @Test func movingTheFocusCancelsWhatIsUnderWay() {
             hold(at: 0)
             stage.focus = card
             #expect(

@@ -5,7 +5,7 @@
     import Waytouch
 #endif
 
-/// A piece on a board: dragged, scaled and turned by fingers, as code for UIKit has it.
+/// Lets fingers drag, scale and turn a piece on a board, as a controller for UIKit would.
 final class PieceController: GestureRecognizerDelegate {
     let piece: PieceView
     let pan = PanGestureRecognizer()
@@ -14,9 +14,9 @@ final class PieceController: GestureRecognizerDelegate {
     let tap = TapGestureRecognizer()
     let doubleTap = TapGestureRecognizer()
     let tickle = TickleGestureRecognizer()
-    /// What has happened, in words.
+    /// A log of what has happened.
     private(set) var story: [String] = []
-    /// A part of the piece whose touches are its own.
+    /// A part of the piece whose touches the recognizers do not receive.
     var handle: View?
 
     init(piece: PieceView) {
@@ -59,7 +59,7 @@ final class PieceController: GestureRecognizerDelegate {
         rotation.rotation = 0
     }
 
-    /// What is under the fingers stays there.
+    /// Changes the piece while the point under the fingers stays in place.
     private func keep(_ recognizer: GestureRecognizer, _ change: () -> Void) {
         let place = recognizer.location(in: piece)
         let before = piece.convert(place, to: piece.superview)
@@ -81,7 +81,7 @@ final class PieceController: GestureRecognizerDelegate {
         piece.center = Point(x: piece.superview?.bounds.midX ?? 0, y: 200)
     }
 
-    /// From now on taps do nothing.
+    /// Makes taps do nothing from now on.
     func retire() {
         tap.removeTarget(self)
         doubleTap.isEnabled = false
@@ -99,7 +99,7 @@ final class PieceController: GestureRecognizerDelegate {
         touch.view == nil || touch.view !== handle
     }
 
-    /// What moves the piece works together; a tap or a tickle excludes others.
+    /// The recognizers that move the piece work together; a tap or a tickle excludes others.
     func gestureRecognizer(
         _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
     ) -> Bool {

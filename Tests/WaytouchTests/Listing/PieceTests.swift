@@ -7,7 +7,7 @@ import Testing
     import Waytouch
 #endif
 
-/// The same sources against the engine and against the client: what they do is the same too.
+/// The same sources are compiled against the engine and against the client, and behave the same.
 extension ListingTests {
     @Suite final class Pieces {
         private let stage: ListingStage
@@ -25,7 +25,7 @@ extension ListingTests {
             Point(x: (piece.center.x * 10).rounded() / 10, y: (piece.center.y * 10).rounded() / 10)
         }
 
-        /// A finger that lands, goes through places in steps of 10 ms and lifts.
+        /// Plays a finger that lands, moves through the given x positions in steps of 10 ms, and lifts.
         private func stroke(_ xs: [Double], y: Double = 200, at start: Int64) {
             stage.touch(start, .down(0, xs[0], y))
             for (step, x) in xs.dropFirst().enumerated() {
@@ -36,7 +36,7 @@ extension ListingTests {
 
         @Test func aPanMovesThePiece() {
             stroke([150, 190, 230, 290], at: 0)
-            // All but the threshold: it waits until the tickle has failed, and nothing is lost.
+            // All but the threshold: the pan waits until the tickle has failed, and loses nothing.
             #expect(center == Point(x: 330, y: 200))
             #expect(controller.story == [])
         }
@@ -114,7 +114,7 @@ extension ListingTests {
             #expect(center == Point(x: 330, y: 200))
         }
 
-        @Test func aTouchInTheHandleIsNoneOfItsOwn() {
+        @Test func aTouchInTheHandleIsNotReceived() {
             let handle = View(frame: Rect(x: 0, y: 0, width: 100, height: 200))
             piece.addSubview(handle)
             controller.handle = handle
@@ -125,7 +125,7 @@ extension ListingTests {
             #expect(center == Point(x: 330, y: 200))
         }
 
-        @Test func aRecognizerOfOnesOwnIsMadeWithItsAction() {
+        @Test func aCustomRecognizerIsCreatedWithItsAction() {
             var recognized = 0
             piece.addGestureRecognizer(TickleGestureRecognizer { _ in recognized += 1 })
             stage.commit()

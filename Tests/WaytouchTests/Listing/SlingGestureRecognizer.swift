@@ -5,9 +5,9 @@
     import Waytouch
 #endif
 
-/// One finger that pulls, as at a sling; a second one lets it go. Continuous.
+/// One finger that pulls, as on a sling; a second finger makes it fail. Continuous.
 final class SlingGestureRecognizer: GestureRecognizer {
-    /// How far the finger goes before anything is pulled, in pt.
+    /// How far the finger moves before it begins to pull, in pt.
     var slack = 20.0
     /// How far it has pulled since, in px of the view's space.
     private(set) var pull = Vector.zero

@@ -8,7 +8,7 @@ import Testing
 #endif
 
 extension ListingTests {
-    /// A continuous recognizer of one's own, and views that are asked what lies where.
+    /// A custom continuous recognizer, predicted touches and hit-testing.
     @Suite final class Slings {
         private let stage: ListingStage
         private let view = View(frame: Rect(x: 100, y: 100, width: 200, height: 200))
@@ -96,9 +96,9 @@ extension ListingTests {
             #expect(listener.pulled == 30)
         }
 
-        // MARK: What is to come
+        // MARK: Prediction
 
-        /// Keeps what was predicted of its first touch.
+        /// Records what is predicted for its first touch.
         private final class Seer: GestureRecognizer {
             private(set) var visions: [[String]] = []
 
@@ -137,7 +137,7 @@ extension ListingTests {
             #expect(seer.visions == [[]] + straight + [[]])
         }
 
-        @Test func aTouchThatRestedIsPredictedByWhatCameAfter() {
+        @Test func aTouchThatRestedIsPredictedFromWhatCameAfter() {
             let seer = Seer()
             view.addGestureRecognizer(seer)
             sling.isEnabled = false
@@ -148,7 +148,7 @@ extension ListingTests {
             #expect(seer.visions.last == ["80,50 in 10 ms", "90,50 in 20 ms"])
         }
 
-        @Test func aTouchThatRestsGoesNowhere() {
+        @Test func aTouchThatRestsIsNotPredicted() {
             let seer = Seer()
             view.addGestureRecognizer(seer)
             sling.isEnabled = false
@@ -161,7 +161,7 @@ extension ListingTests {
             #expect(seer.visions.map(\.isEmpty).suffix(2) == [false, true])
         }
 
-        // MARK: What lies where
+        // MARK: Hit-testing
 
         @Test func theFrontmostViewIsHit() {
             let inside = View(frame: Rect(x: 0, y: 0, width: 100, height: 200))
@@ -177,7 +177,7 @@ extension ListingTests {
             #expect(view.hitTest(Point(x: 50, y: 50)) === inside)
         }
 
-        @Test func whatIsHiddenOrTakesNoTouchesIsNotHit() {
+        @Test func hiddenAndNonInteractiveViewsAreNotHit() {
             let inside = View(frame: Rect(x: 0, y: 0, width: 100, height: 200))
             view.addSubview(inside)
             inside.isHidden = true
@@ -197,7 +197,7 @@ extension ListingTests {
             #expect(stage.board.hitTest(Point(x: 200, y: 150)) === stage.board)
         }
 
-        @Test func aPointOfTheLeftOrUpperSideIsInside() {
+        @Test func aPointOnTheLeftOrUpperEdgeIsInside() {
             #expect(view.point(inside: .zero))
             #expect(view.point(inside: Point(x: 199.9, y: 199.9)))
             #expect(!view.point(inside: Point(x: 200, y: 0)))

@@ -5,11 +5,11 @@
     import Waytouch
 #endif
 
-/// One finger rubbed to and fro three times. Discrete.
+/// One finger that rubs to and fro with three strokes. Discrete.
 final class TickleGestureRecognizer: GestureRecognizer {
-    /// How far a stroke goes at least, in pt.
+    /// The minimum length of a stroke, in pt.
     var strokeLength = 25.0
-    /// The strokes so far.
+    /// The number of strokes so far.
     private(set) var strokes = 0
 
     private enum Direction { case left, right }
@@ -29,7 +29,7 @@ final class TickleGestureRecognizer: GestureRecognizer {
         let place = event.coalescedTouches(for: touch).last?.location(in: view) ?? turn
         let way = place - turn
         let strokeLength = pixels(fromPoints: strokeLength)
-        // Up and down is something else.
+        // Vertical movement is another gesture.
         if way.dy.magnitude > strokeLength {
             state = .failed
             return

@@ -5,7 +5,7 @@ import Testing
 struct Rule: CustomTestStringConvertible, Sendable {
     let number: String
     let statement: String
-    /// `Suite.test` of this target's `SuiteTests.swift`, or `Folder/Suite.test` of another's.
+    /// `Suite.test` for this target's `SuiteTests.swift`, or `Folder/Suite.test` for another target's.
     let tests: [String]
 
     init(_ number: String, _ statement: String, _ tests: String...) {

@@ -2,7 +2,7 @@
 import Testing
 import WaytouchTestFiles
 
-/// Every rule of recognition has tests that exist; a test that is renamed or removed takes its rules with it.
+/// Every rule of recognition has tests that exist, so a test cannot be renamed or removed without its rules.
 @Suite struct RuleIndexTests {
     @Test(arguments: Rule.engine + Rule.recognizers + Rule.mistakes + Rule.keys)
     func everyRuleHasItsTests(rule: Rule) throws {
@@ -18,7 +18,7 @@ import WaytouchTestFiles
             let macro = try #require(before.ranges(of: "@Test").last, "\(test) is no test")
             let between = before[macro.lowerBound...]
             #expect(!between.contains("func "), "\(test) is no test")
-            // Named and not run is as good as not there.
+            // A test that is listed but does not run is as good as missing.
             let lines = between.split(separator: "\n", omittingEmptySubsequences: false)
             #expect(!lines.contains { $0.contains("//") && $0.contains("@Test") }, "\(test) is commented out")
             #expect(!between.contains(".disabled"), "\(test) is disabled")
@@ -32,7 +32,7 @@ import WaytouchTestFiles
         #expect(Set(numbers).count == numbers.count)
     }
 
-    /// docs/recognition.md has these rules and no others, and says in which files they are.
+    /// docs/recognition.md has exactly these rules, and the files that it names exist.
     @Test func thePageOfTheRulesHasAllOfThem() throws {
         let page = String(decoding: try Files.bytes(of: "\(Files.root)/docs/recognition.md"), as: UTF8.self)
         let numbers = page.matches(of: /\*\*([0-9]+(?:\.[a-z0-9]+)+)\*\*/).map { String($0.output.1) }
@@ -48,7 +48,7 @@ import WaytouchTestFiles
         }
     }
 
-    /// Functions that stand in parentheses after a file are in it.
+    /// Functions that the page lists in parentheses after a file are in that file.
     @Test func thePageNamesFunctionsThatAreThere() throws {
         let page = String(decoding: try Files.bytes(of: "\(Files.root)/docs/recognition.md"), as: UTF8.self)
         let lists = page.matches(of: /`(Sources\/[^`]*)`\s+\(([^)]*)\)/)
@@ -62,7 +62,8 @@ import WaytouchTestFiles
         }
     }
 
-    /// The text of `SuiteTests.swift` here, of `Folder/Suite` in another test target, or of a path from there.
+    /// Returns the text of `SuiteTests.swift` here, of `Folder/SuiteTests.swift` in another test target, or, after
+    /// `../`, of a Swift file outside of Tests.
     private static func source(_ suite: some StringProtocol) throws -> String {
         let tests = "\(Files.root)/Tests"
         let path =

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Rule {
-    /// What naive clones get wrong.
+    /// Common errors of other implementations.
     static let mistakes = [
         Rule("10.1", "blocked ended lost", "Requirement.aBlockedEndIsNotLost"),
         Rule("10.2", "failure after changed sent as failed", "StateMachine.failingOnceBegunIsCancelled"),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Rule {
-    /// The recognizers, their values, and what is told of failures.
+    /// The recognizers, their values, and the causes of failures.
     static let recognizers: [Rule] = taps + presses + pans + edges + swipes + pairs + values + causes
 
     private static let taps = [

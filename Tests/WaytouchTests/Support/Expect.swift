@@ -3,7 +3,7 @@ import Testing
 import Waytouch
 import WaytouchTesting
 
-/// Expects that just this happened; see ``Trace`` for the lines.
+/// Expects that exactly this happened; see ``Trace`` for the lines.
 func expectTrace(
     _ world: TouchWorld, _ kinds: Trace.Kinds = .visible, _ expected: String,
     _ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation
@@ -15,7 +15,7 @@ func expectTrace(
     }
 }
 
-/// Expects that programs see just this: actions, and touches of views.
+/// Expects that programs see exactly this: actions, and touches of views.
 func expectTrace(
     _ world: TouchWorld, _ expected: String, _ comment: Comment? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -23,7 +23,7 @@ func expectTrace(
     expectTrace(world, .visible, expected, comment, sourceLocation: sourceLocation)
 }
 
-/// Whether two numbers are the same but for rounding.
+/// Returns whether two numbers are equal except for rounding.
 func isClose(_ a: Double, _ b: Double, within tolerance: Double = 1e-9) -> Bool {
     abs(a - b) <= tolerance * max(1, abs(a), abs(b))
 }
@@ -45,7 +45,7 @@ extension TouchWorld {
         }
     }
 
-    /// What one view was told, in order.
+    /// The phases of the touches that one view received, in order.
     func phases(of name: String) -> [String] {
         trace.lines(.touches).compactMap { line in
             let words = line.split(separator: " ")
@@ -101,7 +101,7 @@ final class Custom: GestureRecognizer {
     var due: ((Custom, Timestamp) -> Void)?
     var prevents: ((GestureRecognizer) -> Bool)?
     var preventable: ((GestureRecognizer) -> Bool)?
-    /// What it does when the attempt is over.
+    /// Called by `reset()`, when the attempt is over.
     var forgotten: ((Custom) -> Void)?
     var resets = 0
     var fed: [String] = []

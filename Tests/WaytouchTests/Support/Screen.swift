@@ -3,7 +3,7 @@ import Testing
 import Waytouch
 import WaytouchTesting
 
-/// Outputs on which a point is one, one and a half, and two px, upright and turned, with and without scale.
+/// Outputs on which a point is 0.5, 1, 1.5 or 2 px, upright, turned or mirrored, with and without scale.
 struct Screen: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var output: Output
@@ -33,13 +33,14 @@ struct Screen: Sendable, CustomTestStringConvertible {
     static let dense = all.filter { $0.px == 2 }
 }
 
-/// A place relative to a limit, with what is expected there: tables of just before, exactly at, just after.
+/// A position relative to a limit: just before, exactly at, or just after it.
 enum Side: CaseIterable, CustomTestStringConvertible {
     case before, at, after
 
     var testDescription: String { "\(self)" }
 
-    /// A number just off a limit: by far more than rounding, by far less than anybody can tell.
+    /// Returns the limit, or a number just before or after it: off by far more than rounding errors, but far less than
+    /// anybody could notice.
     func apply(to limit: Double, step: Double = 0.001) -> Double {
         switch self {
         case .before: limit - step
