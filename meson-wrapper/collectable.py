@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""Lets a linker leave out what nothing refers to of a static library.
+"""Lets a linker omit the unreferenced parts of a static library.
 
-Objects of a library that is compiled as a whole mark each public function, and the descriptor by which key paths find
-a public property, as retained (SHF_GNU_RETAIN), since the compiler cannot know who uses them; `--gc-sections` keeps
-those. In a static library the linker does know: what is referred to by a relocation stays, as always. Everything that
-is looked up by name at run time, such as metadata and conformances, keeps its mark.
+In a library that is compiled with whole-module optimisation, the compiler marks each public function, and the
+descriptor by which key paths find a public property, as retained (SHF_GNU_RETAIN), since it cannot know their users;
+`--gc-sections` keeps them. For a static library the linker does know the users: anything that a relocation refers to
+stays, as always. Everything that is looked up by name at run time, such as metadata and conformances, keeps its mark.
 """
 
 import struct
@@ -15,9 +15,9 @@ ELF64_LITTLE_ENDIAN = b"\x7fELF\x02\x01"
 SECTION = struct.Struct("<IIQQQQIIQQ")
 EXECUTABLE = 0x4
 RETAIN = 0x200000
-# The name of the section of a property's descriptor ends like its symbol.
+# The section name of a property's descriptor ends like its symbol.
 DESCRIPTOR = b"MV"
-# The number of a section that does not fit where it should be.
+# Stands for a section index that does not fit into its field (SHN_XINDEX).
 ELSEWHERE = 0xFFFF
 
 
@@ -44,7 +44,7 @@ class Sections:
         return bytes(self.content[place:self.content.index(b"\0", place)])
 
     def release(self):
-        """Takes the marks off, in place; how many there were."""
+        """Removes the marks in place; returns how many there were."""
         released = 0
         for index in range(self.count):
             # The flags come after the name and the type.
@@ -57,7 +57,7 @@ class Sections:
 
 
 def release_archive(content):
-    """Takes the marks off in each object of a static library, a bytearray; how many there were."""
+    """Removes the marks in each object of a static library, a bytearray; returns how many there were."""
     if not content.startswith(ARCHIVE):
         raise ValueError("this is no static library")
     released, place = 0, len(ARCHIVE)

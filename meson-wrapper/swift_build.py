@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Builds one product of the Swift package: a program, or a library under the name and SONAME C expects. With
---prebuilt nothing is built: the product is the one that is there.
+"""Builds one product of the Swift package: a program, or a library with the name and SONAME that C expects.
 
-Quiet when it works; when it does not, everything SwiftPM said goes to standard error.
+With --prebuilt nothing is built: the product is copied from a folder. On success nothing is printed; on failure, all
+of SwiftPM's output goes to standard error.
 """
 
 import argparse
@@ -42,28 +42,28 @@ def is_older(path, other):
 
 
 def static_cxx(scratch):
-    """The options that link the C++ library statically where there is one to link. The Swift runtime is written in
-    C++, as nothing else here: the shared library would be a seventh of what a compositor's memory grows by."""
+    """The options that link the C++ library statically, if there is a static one. Only the Swift runtime is written in
+    C++, and the shared library would be a seventh of the memory that a compositor grows by."""
     compiler = shlex.split(os.environ.get("CC", "cc"))
     asked = subprocess.run([*compiler, "-print-file-name=libstdc++.a"], stdout=subprocess.PIPE, text=True, check=False)
     archive = asked.stdout.strip()
     if not os.path.isabs(archive):
         return []
-    # The linker takes the shared library of a folder that has both.
+    # From a folder that has both, the linker takes the shared library.
     folder = os.path.join(scratch, "cxx")
     os.makedirs(folder, exist_ok=True)
     link(os.path.join(folder, "libstdc++.a"), archive)
-    # It sets memory aside for exceptions, which is given back when the library is unloaded.
+    # libstdc++ reserves memory for exceptions; this option frees it when the library is unloaded.
     return ["-Xlinker", f"-L{folder}", "-Xlinker", "-fini=_ZN9__gnu_cxx9__freeresEv"]
 
 
-# What products are linked with of the toolchain's static libraries; the command with all of them.
+# The static libraries of the toolchain that products are linked with; the command needs all of them.
 SWIFT_LIBRARIES = ["libswiftCore.a", "libswift_StringProcessing.a", "libFoundationEssentials.a", "lib_FoundationCollections.a"]
 
 
 def slim_runtime(options, scratch):
-    """The options that leave out what nothing calls of Swift's own libraries: the compiler is shown the toolchain's
-    folder of libraries with others in their place. It looks nowhere else first."""
+    """The options that omit the unused parts of Swift's own libraries: the compiler gets a copy of the toolchain's
+    resource folder in which these libraries are replaced, and looks nowhere else before."""
     asked = subprocess.run([options.swift, "-print-target-info", "-static-stdlib"],
                            stdout=subprocess.PIPE, text=True, check=False)
     paths = json.loads(asked.stdout)["paths"] if asked.returncode == 0 else {}
@@ -87,7 +87,7 @@ def slim_runtime(options, scratch):
 
 
 def mirror(original, folder, besides):
-    """Makes `folder` one of links to what is in `original`."""
+    """Fills `folder` with links to what is in `original`, except for `besides`."""
     os.makedirs(folder, exist_ok=True)
     for name in os.listdir(original):
         if name not in besides:
@@ -95,8 +95,8 @@ def mirror(original, folder, besides):
 
 
 def placeless(options, scratch):
-    """The options by which a product is the same wherever it was built: no path of the tree is in its debugging
-    information, which decides about the build id. Files are told from the package's directory on."""
+    """The options that make a product identical wherever it was built: its debugging information, which determines the
+    build id, contains no absolute path of the tree. File names are relative to the package's directory."""
     package = os.path.abspath(options.package)
     places = {package: "."}
     if os.path.commonpath([package, scratch]) != package:
@@ -108,7 +108,7 @@ def placeless(options, scratch):
         *flags,
         "-Xswiftc", "-file-compilation-dir", "-Xswiftc", ".",
         "-Xcc", "-ffile-compilation-dir=.",
-        # They would say where in SwiftPM's cache the modules of C are.
+        # The breadcrumbs would contain the paths of the C modules in SwiftPM's cache.
         "-Xswiftc", "-Xfrontend", "-Xswiftc", "-no-clang-module-breadcrumbs",
     ]
 
@@ -124,24 +124,24 @@ def build(options, soname):
         "--configuration", options.config,
         "--product", options.product,
         "--disable-sandbox",
-        # What is installed looks for libraries where the system says.
+        # Installed products look for libraries in the system's folders.
         "--disable-local-rpath",
         # Swift's default, gold, exports some metadata symbols whatever the version script says.
         "-Xswiftc", "-use-ld=lld",
         # valgrind 3.19 cannot read the DWARF 5 of clang.
         "-Xcc", "-gdwarf-4",
-        # By it debuggers find debugging information that is packaged apart.
+        # Debuggers use it to find debugging information that is packaged separately.
         "-Xlinker", "--build-id=sha1",
-        # Nothing is looked up in the middle of a touch, and the table of addresses is read-only.
+        # No symbol is looked up in the middle of a touch, and the table of addresses is read-only.
         "-Xlinker", "-z", "-Xlinker", "now",
-        # Half a megabyte of relocations becomes a fiftieth. glibc reads it from 2.36 on, which Debian 12 has.
+        # Reduces half a megabyte of relocations to a fiftieth. glibc supports this from 2.36 on, which Debian 12 has.
         "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
     ]
     if options.config == "release":
-        # A touch goes through five modules: what is small in one is inlined in the others.
+        # A touch passes through five modules: small functions of one are inlined in the others.
         command += ["--experimental-lto-mode", "full", *placeless(options, scratch)]
         if not options.soversion:
-            # Only in libwaytouch.so it is worth a minute of linking.
+            # Only for libwaytouch.so is this worth a minute of linking.
             command += ["-Xlinker", "--lto-O1"]
     if is_library:
         command += ["-Xlinker", f"-soname={soname}"]
@@ -179,7 +179,7 @@ def prebuilt(directory, name):
 
 
 def install(built, target):
-    """Copies only what changed, so that nothing is linked again for nothing."""
+    """Copies only files that changed, so that nothing is relinked needlessly."""
     if os.path.exists(target) and filecmp.cmp(built, target, shallow=False):
         return
     temporary = f"{target}.tmp"
@@ -189,7 +189,7 @@ def install(built, target):
 
 
 def link(path, target):
-    """Makes `path` a link to `target`, unless it is one."""
+    """Makes `path` a link to `target`, unless it already is."""
     if os.path.islink(path) and os.readlink(path) == target:
         return
     if os.path.lexists(path):

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A clock that stands still until it is moved. Only libinput sees it: a call counts as libinput's when it
- * returns into libinput's code. Everyone else in the same thread, its host included, keeps the machine's clock.
+ * A clock that stands still until it is set. Only libinput sees it: a call counts as libinput's when it returns into
+ * libinput's code. All other code in the same thread, including libinput's host, sees the machine's clock.
  */
 #include "internal.h"
 
@@ -18,7 +18,7 @@ struct range {
 	uintptr_t end;
 };
 
-/* Written once, by whoever starts the first clock; end is written last. */
+/* The address range of libinput's code. Written once, when the first clock starts; the end is written last. */
 static _Atomic uintptr_t text_start;
 static _Atomic uintptr_t text_end;
 
@@ -95,7 +95,7 @@ static void fire_if_due(struct fe_timer *timer, uint64_t now)
 		return;
 	uint64_t expirations = 1;
 	timer->expires = 0;
-	/* The reader may be gone; it is then forgotten with the world. */
+	/* If the reader is gone, its timer is freed with the world. */
 	if (send(timer->peer, &expirations, sizeof expirations, MSG_NOSIGNAL | MSG_DONTWAIT) < 0)
 		return;
 }
@@ -200,7 +200,7 @@ int timerfd_settime(int fd, int flags, const struct itimerspec *to, struct itime
 	fe_lock();
 	struct fe_timer *timer = find_timer(world, fd);
 	if (timer) {
-		/* Setting a timer takes back an expiration nobody has read. */
+		/* Setting a timer discards an expiration that has not been read. */
 		uint64_t unread;
 		while (recv(timer->fd, &unread, sizeof unread, MSG_DONTWAIT) > 0)
 			continue;

@@ -74,7 +74,7 @@ void fe_device_unref(struct fe_device *device)
 	free(device);
 }
 
-/* Input devices have the minors 64…95, and after those run out the kernel's dynamic ones from 256 on. */
+/* Input devices have the minor numbers 64…95; once those run out, the kernel assigns dynamic ones from 256. */
 dev_t fe_device_devnum(const struct fe_device *device)
 {
 	return makedev(FE_INPUT_MAJOR, device->number < 32 ? 64 + device->number : 256 + device->number - 32);
@@ -205,7 +205,7 @@ unsigned fe_device_slot_count(const struct fe_device *device)
 	return last < 0 ? 0 : last >= FE_SLOT_MAX ? FE_SLOT_MAX : (unsigned)last + 1;
 }
 
-/* Keeps what the kernel's input core would: keys, switches, axes, and the axes of each slot. */
+/* Stores the state that the kernel's input core would: keys, switches, axes, and the axes of each slot. */
 static void apply(struct fe_device *device, const struct input_event *event)
 {
 	switch (event->type) {

@@ -60,8 +60,8 @@ const struct fe_real_functions *fe_real(void);
 /* ------------------------------------------------------------------------------------------- worlds (world.c) */
 
 /*
- * One lock for all worlds. It is held for short, non-blocking work only and across fork(), so that a child
- * never inherits it locked.
+ * One lock for all worlds. It is held only for short, non-blocking work, and across fork(), so that a child never
+ * inherits it locked.
  */
 void fe_lock(void);
 void fe_unlock(void);
@@ -82,19 +82,19 @@ struct fe_world *fe_world_current(void);
 
 /* ------------------------------------------------------------------------------ devices (device.c, reader.c) */
 
-/* One open file of a device: what libinput reads from, and the end we write to. */
+/* One open file of a device: the end that libinput reads from, and the end that we write to. */
 struct fe_reader {
 	struct fe_reader *next;
 	int fd;
 	int peer;
-	/* Tells a descriptor of ours from one that was closed and given away again by the kernel. */
+	/* Distinguishes our descriptor from one that was closed and reused by the kernel. */
 	dev_t socket_dev;
 	ino64_t socket_ino;
 	bool revoked;
 	struct fe_device *device;
 };
 
-/* A list entry of ours, and the elements of all udev lists. */
+/* Our own list entries, the elements of all udev lists. */
 struct fe_udev_entry;
 
 struct fe_device {
@@ -129,7 +129,7 @@ struct fe_device *fe_world_device_by_node(struct fe_world *world, const char *pa
 struct fe_device *fe_world_device_by_devnum(struct fe_world *world, dev_t devnum);
 struct fe_reader *fe_reader_find(int fd);
 void fe_reader_hang_up(struct fe_reader *reader);
-/* 0, -EAGAIN, or -EIO as for fe_device_push(); readers that have closed their end are forgotten. */
+/* Returns 0, -EAGAIN or -EIO, as fe_device_push() does; readers that have closed their end are forgotten. */
 int fe_readers_write(struct fe_device *device, const struct input_event *events, size_t count);
 
 static inline bool fe_bit(const uint8_t *bits, unsigned bit)
@@ -147,7 +147,7 @@ static inline void fe_set_bit(uint8_t *bits, unsigned bit, bool on)
 
 /* ---------------------------------------------------------------------------------------------- clock (clock.c) */
 
-/* A timerfd of libinput's that runs by a world's virtual clock. */
+/* A timerfd of libinput that runs by a world's virtual clock. */
 struct fe_timer {
 	struct fe_timer *next;
 	int fd;
@@ -161,8 +161,8 @@ void fe_timers_free(struct fe_world *world);
 /* ----------------------------------------------------------------------------------------------- udev (udev*.c) */
 
 /*
- * Objects of ours are handed out in place of libudev's and begin with this tag; the functions of libudev that
- * are given an object look at it to tell whose it is.
+ * Our objects are returned in place of libudev's and begin with this tag. The libudev functions that receive an
+ * object check the tag to find out whose it is.
  */
 struct fe_tag {
 	uint64_t magic[2];
@@ -178,7 +178,7 @@ struct fe_udev_entry {
 	char *value; /* may be NULL */
 };
 
-/* Appends to the list; 0 or -ENOMEM. */
+/* Appends to the list; returns 0 or -ENOMEM. */
 int fe_udev_entry_add(struct fe_udev_entry **list, const char *name, const char *value);
 void fe_udev_entries_free(struct fe_udev_entry *list);
 const struct fe_udev_entry *fe_udev_entry_find(const struct fe_udev_entry *list, const char *name);
@@ -186,7 +186,7 @@ const struct fe_udev_entry *fe_udev_entry_find(const struct fe_udev_entry *list,
 /* Takes no ownership of `device`; `action` must be a constant or NULL. */
 struct udev_device *fe_udev_device_new(struct udev *udev, struct fe_device *device, bool parent, const char *action);
 
-/* With the lock held: tells the world's monitors. */
+/* Notifies the world's monitors; called with the lock held. */
 void fe_monitors_send(struct fe_world *world, struct fe_device *device, const char *action);
 void fe_monitors_detach(struct fe_world *world);
 

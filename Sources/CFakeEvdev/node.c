@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What libinput and libevdev ask about a node or an open file of ours, apart from reading it. */
+/* Answers what libinput and libevdev query about our nodes and open files, apart from reading them. */
 #include "internal.h"
 
 #include <errno.h>
@@ -7,7 +7,7 @@
 #include <string.h>
 #include <sys/ioctl.h>
 
-/* A character device's status in place of the socket's. */
+/* Replaces the socket's status with that of a character device. */
 static void describe(const struct fe_device *device, struct stat64 *status)
 {
 	status->st_mode = S_IFCHR | 0660;
@@ -169,13 +169,13 @@ static int answer_write(struct fe_reader *reader, unsigned number, size_t size, 
 		reader->revoked = true;
 		return 0;
 	case _IOC_NR(EVIOCSCLOCKID): {
-		/* Whoever writes the events decides their times. */
+		/* The writer of the events decides their times. */
 		int clock;
 		memcpy(&clock, argument, sizeof clock);
 		return clock == CLOCK_REALTIME || clock == CLOCK_MONOTONIC || clock == CLOCK_BOOTTIME ? 0 : -EINVAL;
 	}
 	case _IOC_NR(EVIOCSMASK):
-		/* A mask only spares wake-ups. */
+		/* A mask only saves wake-ups, so it can be ignored. */
 		return 0;
 	default:
 		return -ENOTTY;
@@ -206,7 +206,7 @@ int ioctl(int fd, unsigned long request, ...)
 	void *argument = va_arg(arguments, void *);
 	va_end(arguments);
 
-	/* Only 'E' is ours: other ioctls (a compositor makes many) do not wait for the lock. */
+	/* We handle only 'E': other ioctls (a compositor makes many) do not wait for the lock. */
 	if (_IOC_TYPE(request) != 'E')
 		return fe_real()->ioctl(fd, request, argument);
 	fe_lock();

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The open files of our devices. A reader is given one end of a socket pair, so that read(2), poll(2) and epoll
- * work on it as they are; only what a socket cannot answer is answered by us (node.c).
+ * The open files of our devices. A reader gets one end of a socket pair, so read(2), poll(2) and epoll work
+ * unchanged; we answer only what a socket cannot (node.c).
  */
 #include "internal.h"
 
@@ -13,7 +13,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-/* By descriptor; grows as needed. */
+/* Indexed by descriptor; grows as needed. */
 static struct fe_reader **table;
 static size_t table_length;
 
@@ -113,8 +113,9 @@ int fe_open(const char *path, int flags)
 		return -errno;
 	fcntl(ends[1], F_SETFD, FD_CLOEXEC);
 	/*
-	 * A byte nobody reads: because of it, closing our end makes the reader's read(2) fail, as that of an
-	 * unplugged device does (with ECONNRESET; the kernel's evdev says ENODEV), in place of returning 0 for ever.
+	 * A byte that is never read: because of it, closing our end makes the reader's read(2) fail, as on an
+	 * unplugged device (with ECONNRESET, where the kernel's evdev returns ENODEV), instead of returning 0 for
+	 * ever.
 	 */
 	int result = send(ends[0], "", 1, MSG_NOSIGNAL) == 1 ? 0 : -errno;
 
@@ -143,7 +144,7 @@ int fe_close(int fd)
 	return close(fd) < 0 ? -errno : 0;
 }
 
-/* 1: takes a frame; 0: has closed its end and was forgotten; -EAGAIN: full. */
+/* 1: has room for a frame; 0: has closed its end and was forgotten; -EAGAIN: full. */
 static int ready(struct fe_reader *reader)
 {
 	struct pollfd poll_peer = { .fd = reader->peer, .events = POLLOUT };
@@ -153,7 +154,7 @@ static int ready(struct fe_reader *reader)
 		fe_reader_hang_up(reader);
 		return 0;
 	}
-	/* A socket is writable while less than a quarter of its buffer is taken: the longest frame fits then. */
+	/* A socket is writable while less than a quarter of its buffer is used, so the longest frame fits. */
 	return poll_peer.revents & POLLOUT ? 1 : -EAGAIN;
 }
 
@@ -175,7 +176,7 @@ int fe_readers_write(struct fe_device *device, const struct input_event *events,
 		ssize_t written = send(reader->peer, events, count * sizeof *events, MSG_NOSIGNAL | MSG_DONTWAIT);
 		if (written == (ssize_t)(count * sizeof *events))
 			continue;
-		/* libevdev gives up for ever on half an event; better that it sees the device go. */
+		/* libevdev never recovers from half an event, so unplugging the device is better. */
 		if (!(written < 0 && errno == EPIPE))
 			result = -EIO;
 		fe_reader_hang_up(reader);

@@ -22,7 +22,7 @@ static void resolve(void)
 #undef X
 
 	/*
-	 * A preloaded library comes before any libudev: the host may load it much later, out of RTLD_NEXT's sight.
+	 * With a preloaded library, the host may load libudev much later, where RTLD_NEXT does not find it.
 	 */
 	void *udev = RTLD_NEXT;
 	if (!dlsym(udev, "udev_device_ref"))

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The one file of sysfs by which some (Mir, when it opens devices itself) get from a device's number to its node. */
+/* The one sysfs file by which some programs (Mir, when it opens devices itself) find the node of a device number. */
 #include "internal.h"
 
 #include <errno.h>
@@ -9,7 +9,7 @@
 #include <sys/sysmacros.h>
 #include <unistd.h>
 
-/* The file's text; its length, or -ENOENT if the path is not that of a device of ours. */
+/* Writes the file's text and returns its length, or -ENOENT if the path does not belong to one of our devices. */
 static int describe(const char *path, char *text, size_t capacity)
 {
 	struct fe_world *world = fe_world_current();

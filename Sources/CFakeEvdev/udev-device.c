@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* udev devices: the node "eventN" of each device of ours and its parent "inputN". */
+/* udev devices: the node "eventN" of each of our devices, and its parent "inputN". */
 #include "internal.h"
 
 #include <errno.h>
@@ -13,7 +13,7 @@ struct fe_udev_device {
 	struct fe_device *device;
 	bool is_parent;
 	const char *action;
-	struct fe_udev_device *parent; /* made when asked for, lives as long as this */
+	struct fe_udev_device *parent; /* created on demand, lives as long as this */
 };
 
 static struct fe_udev_device *ours(struct udev_device *device)
@@ -21,7 +21,7 @@ static struct fe_udev_device *ours(struct udev_device *device)
 	return fe_tag_check(device) ? (struct fe_udev_device *)device : NULL;
 }
 
-/* The rest of a function of libudev's is about a device of ours; libudev itself answers for its own. */
+/* Passes libudev's own devices on to libudev; the rest of the function deals with one of ours. */
 #define PASS_FOREIGN(object, call) \
 	struct fe_udev_device *own = ours(object); \
 	if (!own) \
@@ -242,7 +242,7 @@ struct udev_list_entry *udev_device_get_tags_list_entry(struct udev_device *devi
 	return NULL;
 }
 
-/* Newer libgudevs ask for them, and by these libwacom looks for tablets. */
+/* Newer versions of libgudev, through which libwacom looks for tablets, query these tags. */
 struct udev_list_entry *udev_device_get_current_tags_list_entry(struct udev_device *device)
 {
 	PASS_FOREIGN(device, udev_device_get_current_tags_list_entry(device));

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Enumerations. In a world the subsystem "input" consists of the world's devices alone; every other subsystem
- * (a compositor looks for its graphics cards the same way) is the machine's.
+ * Enumerations. In a world, the subsystem "input" contains only the world's devices; every other subsystem is the
+ * machine's (a compositor finds its graphics cards the same way).
  */
 #include "internal.h"
 
@@ -14,9 +14,9 @@ struct fe_udev_enumerate {
 	struct fe_tag tag;
 	unsigned references;
 	struct fe_world *world;
-	struct udev_enumerate *real; /* is told everything, too */
+	struct udev_enumerate *real; /* receives every call as well */
 	bool input;                  /* asked for the subsystem "input" */
-	bool impossible;             /* asked for what no device of ours has */
+	bool impossible;             /* asked for something that none of our devices has */
 	struct fe_udev_entry *sysnames;
 	struct fe_udev_entry *properties;
 	struct fe_udev_entry *found;
@@ -150,7 +150,7 @@ int udev_enumerate_add_syspath(struct udev_enumerate *enumerate, const char *sys
 	return fe_real()->udev_enumerate_add_syspath(real_of(enumerate), syspath);
 }
 
-/* libudev's rule: one of the names, and one of the properties, by shell patterns. */
+/* libudev's rule: one of the names and one of the properties must match, as shell patterns. */
 static bool matches(const struct fe_udev_enumerate *own, const struct fe_device *device)
 {
 	bool named = !own->sysnames;

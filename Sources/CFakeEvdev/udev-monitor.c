@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Monitors. A monitor made in a world is undecided until its first filter: "input" makes it the world's,
- * anything else (or no filter) the machine's.
+ * Monitors. A monitor created in a world is undecided until its first filter: "input" makes it the world's, anything
+ * else (or no filter) the machine's.
  */
 #include "internal.h"
 
@@ -47,7 +47,7 @@ struct udev_monitor *udev_monitor_new_from_netlink(struct udev *udev, const char
 	struct udev_monitor *real = fe_real()->udev_monitor_new_from_netlink(udev, name);
 	if (!world)
 		return real;
-	/* Where netlink is forbidden there is no real monitor; devices of ours can be watched all the same. */
+	/* Where netlink is forbidden there is no real monitor; our devices can be watched anyway. */
 	struct fe_udev_monitor *own = calloc(1, sizeof *own);
 	int fd = own ? eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK | EFD_SEMAPHORE) : -1;
 	if (fd < 0) {

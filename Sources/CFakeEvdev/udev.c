@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What all objects handed out in place of libudev's have in common, and lists. */
+/* What all objects that replace libudev's have in common, and lists. */
 #include "internal.h"
 
 #include <errno.h>
@@ -13,7 +13,7 @@ void fe_tag_init(struct fe_tag *to)
 	*to = tag;
 }
 
-/* libudev's own objects are all larger than a tag, so that looking is always allowed. */
+/* libudev's own objects are all larger than a tag, so reading it is always safe. */
 bool fe_tag_check(const void *object)
 {
 	return object && memcmp(object, &tag, sizeof tag) == 0;

@@ -8,8 +8,8 @@
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 /*
- * initial-exec: reading it never calls into the loader, so that it is safe in clock_gettime() and ioctl()
- * of any thread at any moment.
+ * initial-exec: reading it never calls into the loader, so it is safe in clock_gettime() and ioctl(), in any thread
+ * at any time.
  */
 static _Thread_local struct fe_world *entered __attribute__((tls_model("initial-exec")));
 static _Atomic(struct fe_world *) default_world;

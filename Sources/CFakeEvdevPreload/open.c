@@ -31,7 +31,7 @@ __attribute__((constructor(101))) static void resolve_at_start(void)
 	pthread_once(&resolved, resolve);
 }
 
-/* A descriptor if the path is a device of ours, -1 if it is not. */
+/* Returns a descriptor if the path belongs to one of our devices, otherwise -1. */
 static int open_device(const char *path, int flags)
 {
 	static const char nodes[] = "/dev/input/event", numbers[] = "/sys/dev/char/";
@@ -61,7 +61,7 @@ static int openat_any(int directory, const char *path, int flags, mode_t mode)
 	return real.openat(directory, path, flags, mode);
 }
 
-/* The mode is there only if a file may be created. */
+/* The mode is passed only if a file may be created. */
 #define READ_MODE(flags, mode) \
 	mode_t mode = 0; \
 	if ((flags) & (O_CREAT | __O_TMPFILE)) { \
@@ -95,7 +95,7 @@ int openat64(int directory, const char *path, int flags, ...)
 	return openat_any(directory, path, flags | O_LARGEFILE, mode);
 }
 
-/* What programs built with _FORTIFY_SOURCE call when they give no mode. */
+/* Programs built with _FORTIFY_SOURCE call these when they pass no mode. */
 int __open_2(const char *path, int flags)
 {
 	return open_any(path, flags, 0);

@@ -8,7 +8,7 @@
 int __libc_start_main(int (*main)(int, char **, char **), int argc, char **argv, void (*init)(void), void (*fini)(void),
 		      void (*loader_fini)(void), void *stack_end);
 
-/* Something of this library's, for the loader to tell which file that is. */
+/* An address in this library, by which the loader identifies its file. */
 static const char here;
 
 static const char *base_name(const char *path)
@@ -26,7 +26,7 @@ void fe_preload_forget(void)
 	char *list = strdup(value);
 	char *rest = list ? calloc(1, strlen(value) + 1) : NULL;
 	char *position = NULL;
-	/* The loader takes spaces and colons between the names. */
+	/* The loader accepts spaces and colons between the names. */
 	for (char *name = rest ? strtok_r(list, " :", &position) : NULL; name; name = strtok_r(NULL, " :", &position)) {
 		if (strcmp(base_name(name), base_name(own.dli_fname)) == 0)
 			continue;
@@ -43,8 +43,8 @@ void fe_preload_forget(void)
 }
 
 /*
- * The last thing that happens before the program's main(). A constructor would be too early: that of the Swift
- * runtime inside this library may run after it.
+ * Runs immediately before the program's main(). A constructor would be too early: that of the Swift runtime inside
+ * this library may run after it.
  */
 int __libc_start_main(int (*main)(int, char **, char **), int argc, char **argv, void (*init)(void), void (*fini)(void),
 		      void (*loader_fini)(void), void *stack_end)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * libseat's session functions, for compositors that open their devices through it (wlroots): a seat that is always
- * active and opens devices in this process, where those of the replay device are. seatd and logind would open them in
- * a process of their own, which has none. Only what libseat 0.7 and newer have in common.
+ * active and opens devices in this process, where the replay devices exist. seatd and logind would open them in their
+ * own process, which has none. Only the functions that all versions of libseat from 0.7 on have.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -20,7 +20,7 @@ struct libseat_seat_listener {
 struct libseat {
 	const struct libseat_seat_listener *listener;
 	void *data;
-	/* Readable until the seat has been told that it is active. */
+	/* Readable until the listener has been notified that the seat is active. */
 	int event;
 };
 
@@ -62,7 +62,7 @@ int libseat_disable_seat(struct libseat *seat)
 	return 0;
 }
 
-/* The device's number is its descriptor; who asked for it closes the descriptor itself, as with libseat. */
+/* The device's number is its descriptor; the caller closes the descriptor, as with libseat. */
 int libseat_open_device(struct libseat *seat, const char *path, int *fd)
 {
 	(void)seat;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Version 1 of wlr-layer-shell as libwayland needs it: the order of the messages is their opcodes.
- * scripts/generate-protocol --check holds the tables against the description of the protocol that the tests have.
+ * scripts/generate-protocol --check compares the tables with the tests' copy of the protocol description.
  */
 #include "CLayerShell.h"
 

@@ -14,15 +14,18 @@
 
 #define LONGEST_WAIT_MS 100
 
-/* Where the child keeps the pipe, and above it the socket if it has one: all descriptors above are closed. */
+/*
+ * The child's descriptors of the pipe and, above it, the socket if it has one; all descriptors above these are
+ * closed.
+ */
 #define REPORT 3
 #define SOCKET 4
 #define SOCKET_VARIABLE "WAYLAND_SOCKET=4"
 
 /*
- * As fork(), but without a SIGCHLD at the child's end, and out of reach of a wait for any child: the
- * host's own children are all it has to hear of. The child may only do what a signal handler may.
- * All arguments are zero, so that their order, which differs between architectures, does not matter.
+ * Like fork(), but the child's end causes no SIGCHLD and is not reported to a wait for any child: the host must be
+ * notified only of its own children. The child may only do what a signal handler may. All arguments are zero, so their
+ * order, which differs between architectures, does not matter.
  */
 static pid_t
 fork_silently(void)
@@ -30,7 +33,7 @@ fork_silently(void)
 	return (pid_t)syscall(SYS_clone, 0L, 0L, 0L, 0L, 0L);
 }
 
-/* Handlers would be gone after exec anyway; what is ignored would stay so. */
+/* exec resets handlers anyway, but ignored signals would stay ignored. */
 static void
 reset_signals(void)
 {
@@ -57,7 +60,7 @@ report(int error)
 	_exit(127);
 }
 
-/* None may be where another is going: so both are moved out of the way first. */
+/* Each may be on a number that the other needs, so both are moved out of the way first. */
 static void
 keep_socket(int *pipe_end, int socket)
 {
@@ -74,14 +77,14 @@ arrange_descriptors(int pipe_end, int socket)
 
 	if (socket >= 0)
 		keep_socket(&pipe_end, socket);
-	/* The pipe first: it may be where /dev/null would go, and the other way round. */
+	/* The pipe first: it may be on the number that /dev/null would get, and vice versa. */
 	if (pipe_end != REPORT && dup3(pipe_end, REPORT, O_CLOEXEC) < 0)
 		_exit(127);
 	closefrom(socket >= 0 ? SOCKET + 1 : REPORT + 1);
 	null = open("/dev/null", O_RDONLY);
 	if (null > STDIN_FILENO) {
 		(void)dup2(null, STDIN_FILENO);
-		/* Without standard output or error of the host it has taken the place of one. */
+		/* If the host has no standard output or error, it has taken that number and stays open. */
 		if (null > STDERR_FILENO)
 			close(null);
 	}
@@ -151,7 +154,7 @@ start(char *const arguments[], char *const environment[], int socket)
 		return EINVAL;
 	if (pipe2(ends, O_CLOEXEC) < 0)
 		return errno;
-	/* A handler of the host's must not run in the child. */
+	/* The host's handlers must not run in the child. */
 	sigfillset(&all);
 	pthread_sigmask(SIG_SETMASK, &all, &before);
 	pid = fork_silently();
@@ -160,7 +163,7 @@ start(char *const arguments[], char *const environment[], int socket)
 	error = pid < 0 ? errno : 0;
 	close(ends[1]);
 	if (pid > 0) {
-		/* The child between us and the program ends at once. */
+		/* The intermediate child ends at once. */
 		while (waitpid(pid, NULL, __WALL) < 0 && errno == EINTR)
 			;
 		error = await(ends[0]);
@@ -176,7 +179,7 @@ cspawn_start(char *const arguments[])
 	return start(arguments, environ, -1);
 }
 
-/* Made here and not in the child, which may not allocate. The strings stay those of the caller. */
+/* Created here because the child may not allocate. The strings stay the caller's. */
 static char **
 environment_with(char *variable)
 {

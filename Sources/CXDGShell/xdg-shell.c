@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Version 1 of three interfaces of xdg-shell as libwayland needs them: the order of the messages is their opcodes.
- * scripts/generate-protocol --check holds the tables against the installed protocol.
+ * scripts/generate-protocol --check compares the tables with the installed protocol.
  *
- * Objects of interfaces that are not described here (positioners, popups, seats, outputs) have no type: libwayland
- * then does not check it.
+ * Objects of interfaces that are not described here (positioners, popups, seats, outputs) have no type; libwayland
+ * does not check the type then.
  */
 #include "CXDGShell.h"
 

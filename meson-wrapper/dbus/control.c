@@ -10,14 +10,14 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-/** How long after a connection that failed or was lost the next is tried, and how long an answer may take, in µs. */
+/** The pause before reconnecting after a failed or lost connection, and the longest wait for an answer, in µs. */
 #define PAUSE 500000u
 #define PATIENCE 10000000u
 
-/** A longer line, in bytes, is none of a compositor's. */
+/** The longest line, in bytes, that a compositor may send. */
 #define LONGEST_LINE (4u << 20)
 
-/** So much is read before something else has its turn, in bytes. */
+/** How much is read per turn, in bytes. */
 #define TURN (64u << 10)
 
 struct request {
@@ -33,16 +33,16 @@ struct wtd_control {
 	void *data;
 	int fd;
 	bool follows;
-	/* When the next connection is tried, or until when the answer has to come. */
+	/* When the next connection is attempted, or the deadline of the answer. */
 	uint64_t deadline;
-	/* A ring; the first is the one that is sent, or waits for its answer. */
+	/* A ring. The first request is being sent, or waits for its answer. */
 	struct request requests[WTD_MOST_REQUESTS];
 	unsigned first, count;
 	size_t sent;
-	/* What was read and is not yet a line, and how much of it has been searched for an end. */
+	/* Input that is not yet a complete line, and how much of it has been searched for the line's end. */
 	char *line;
 	size_t length, searched, room;
-	/* What was last said about failures, so that it is said once. */
+	/* The last message about a failure, so that it is not repeated. */
 	char *said;
 };
 
@@ -76,7 +76,7 @@ wtd_control_create(const char *path, const struct wtd_control_handler *handler, 
 	return control;
 }
 
-/** Takes the first request out, and answers it. */
+/** Removes the first request and passes on the answer to it. */
 static void
 answer_first(struct wtd_control *control, struct wtd_json answer)
 {
@@ -134,7 +134,7 @@ append_request(struct wtd_control *control, const char *line, wtd_answer_func an
 	return true;
 }
 
-/** The answer to the first request of a connection. */
+/** Handles the answer to the first request of a connection, `follow`. */
 static void
 followed(void *data, struct wtd_json answer)
 {
@@ -225,7 +225,7 @@ write_request(struct wtd_control *control)
 	return true;
 }
 
-/** A line without its end. False if it is none of a compositor's. */
+/** Handles a line, without its terminator. False if the connection is no longer usable. */
 static bool
 take_line(struct wtd_control *control, const char *text, size_t length, uint64_t now)
 {
@@ -237,17 +237,17 @@ take_line(struct wtd_control *control, const char *text, size_t length, uint64_t
 		control->handler->event(control->data, line);
 		return true;
 	}
-	/* Nor is an answer before the whole of its request. */
+	/* An answer must follow a request that was sent completely. */
 	if (!wtd_json_member(line, "ok").begin || control->count == 0 ||
 	    (control->follows && control->sent < strlen(control->requests[control->first].line)))
 		return false;
 	control->deadline = now + PATIENCE;
 	answer_first(control, line);
-	/* Nothing else is of use without. */
+	/* If the compositor refuses to be followed, the connection is useless. */
 	return control->follows;
 }
 
-/** Takes what was read apart. False if the connection is of no use any more. */
+/** Splits the input into lines. False if the connection is no longer usable. */
 static bool
 take_lines(struct wtd_control *control, uint64_t now)
 {
@@ -324,7 +324,7 @@ wtd_control_process(struct wtd_control *control, uint64_t now)
 		if (control->fd < 0)
 			return;
 	}
-	/* A compositor that refuses may be gone before it is asked: what it said is there all the same. */
+	/* A compositor that refuses may hang up before the request is sent; its message can still be read. */
 	bool is_written = write_request(control);
 
 	if (!read_lines(control, now) || !is_written || !write_request(control)) {

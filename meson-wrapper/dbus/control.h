@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The connection to a compositor's control socket, made again whenever it is lost. */
+/* The connection to a compositor's control socket, re-established whenever it is lost. */
 #ifndef WAYTOUCH_DBUS_CONTROL_H
 #define WAYTOUCH_DBUS_CONTROL_H
 
@@ -10,53 +10,53 @@
 
 struct wtd_control;
 
-/** The answer to a request; there is none if the connection was lost before it. */
+/** Receives the answer to a request, which is empty if the connection was lost first. */
 typedef void (*wtd_answer_func)(void *request_data, struct wtd_json answer);
 
 struct wtd_control_handler {
-	/** It is there, and follows. */
+	/** The connection is established, and follows the policy. */
 	void (*connected)(void *data);
-	/** It was there, and is not any more. */
+	/** The connection was lost. */
 	void (*disconnected)(void *data);
-	/** An event, which the handler may make requests about. */
+	/** An event. The handler may make requests. */
 	void (*event)(void *data, struct wtd_json event);
 };
 
-/** A request without its end has at most so many bytes. */
+/** The longest request in bytes, without its terminator. */
 #define WTD_LONGEST_REQUEST 8191
 
-/** So many requests wait at most, from all who ask. */
+/** The most requests that can wait, from all callers together. */
 #define WTD_MOST_REQUESTS 256
 
-/** The path of the socket: the one that is given, or that of $WAYLAND_DISPLAY, or the only one that there is. NULL if
- *  that cannot be told; freed by the caller. */
+/** The path of the socket: `given`, or that of $WAYLAND_DISPLAY, or the only one that exists. NULL if none of these
+ *  applies; freed by the caller. */
 char *wtd_control_path(const char *given);
 
-/** NULL without memory. The path may be NULL; it and the handler are kept as long as the connection. */
+/** NULL if out of memory. The path may be NULL; it and the handler must outlive the connection. */
 struct wtd_control *wtd_control_create(const char *path, const struct wtd_control_handler *handler, void *data);
 
-/** Tells the requests that wait that there is no answer, and not the handler. */
+/** Calls the functions of waiting requests without an answer; does not call the handler. */
 void wtd_control_destroy(struct wtd_control *control);
 
 /** What to wait for: a descriptor, or -1, and its events for poll(). */
 int wtd_control_fd(const struct wtd_control *control);
 short wtd_control_events(const struct wtd_control *control);
 
-/** The moment, in µs of CLOCK_MONOTONIC, at which there is something to do without an event. */
+/** When to call wtd_control_process() even without an event, in µs of CLOCK_MONOTONIC. */
 uint64_t wtd_control_deadline(const struct wtd_control *control);
 
-/** Reads, writes and connects, whatever is due. */
+/** Reads, writes and connects, as needed. */
 void wtd_control_process(struct wtd_control *control, uint64_t now);
 
 /** Whether it is connected and follows. */
 bool wtd_control_is_connected(const struct wtd_control *control);
 
-/** Sends a request, which has no line break, once those before it are answered. False, and nothing is called, if it is
- *  not connected, too many wait, or there is no memory. */
+/** Sends a request, which must not contain a line break, once those before it are answered. Returns false, and calls
+ *  nothing, if there is no connection, too many requests wait, or memory is exhausted. */
 bool wtd_control_request(struct wtd_control *control, const char *line, wtd_answer_func answered, void *request_data,
 			 uint64_t now);
 
-/** How many of the requests that wait for this function are of this key. */
+/** The number of waiting requests that have this function and match the key. */
 unsigned wtd_control_count(const struct wtd_control *control, wtd_answer_func answered,
 			   bool (*is_one)(void *request_data, const void *key), const void *key);
 

@@ -54,7 +54,7 @@ hex(const char *at, const char *end)
 	return number;
 }
 
-/** The bytes of the character here if it is well-formed UTF-8, or 0. */
+/** The length in bytes of the UTF-8 character at this position, or 0 if it is malformed. */
 static size_t
 utf8_length(const char *at, const char *end)
 {
@@ -63,7 +63,7 @@ utf8_length(const char *at, const char *end)
 
 	if (length == 0 || (size_t)(end - at) < length)
 		return 0;
-	/* Neither longer than necessary, nor surrogates, nor beyond the last character. */
+	/* Reject overlong forms, surrogates, and anything beyond U+10FFFF. */
 	if (first == 0xe0)
 		least = 0xa0;
 	else if (first == 0xed)
@@ -83,7 +83,7 @@ utf8_length(const char *at, const char *end)
 	return length;
 }
 
-/* Skip what is here: the place behind it, or NULL if it is not well-formed. */
+/* These skip one item and return the position after it, or NULL if it is malformed. */
 
 static const char *
 skip_string(const char *at, const char *end)
@@ -153,7 +153,7 @@ skip_word(const char *at, const char *end)
 
 static const char *skip_value(const char *at, const char *end, unsigned depth);
 
-/** What begins with [ or {, with spaces between. */
+/** An array or object, which begins with [ or {. */
 static const char *
 skip_container(const char *at, const char *end, unsigned depth)
 {
@@ -214,8 +214,8 @@ wtd_json_object(const char *text, size_t length)
 	return (struct wtd_json){ begin, behind };
 }
 
-/** The next value of a container, and the string before it if it is an object; at is the place before both, or behind
- *  the opening bracket. False at the end. What is here has been found to be well-formed. */
+/** Reads the next value of a container and, in an object, its name. `at` is the position after the opening bracket or
+ *  the previous value. False at the end. The text has already been validated. */
 static bool
 next_value(struct wtd_json container, const char **at, struct wtd_json *name, struct wtd_json *value)
 {
@@ -294,7 +294,7 @@ write_utf8(char *out, unsigned character)
 	return out;
 }
 
-/** The character whose \u is before this place, which is then behind it; two of them may be one. */
+/** Reads the character whose \u precedes this position, and advances past it. A surrogate pair is one character. */
 static unsigned
 escaped_character(const char **at, const char *end)
 {
@@ -321,7 +321,7 @@ wtd_json_string(struct wtd_json value)
 
 	if (!value.begin || *value.begin != '"')
 		return strdup("");
-	/* What is escaped is never shorter than what it means. */
+	/* An escape is never shorter than the character it stands for. */
 	out = string = malloc((size_t)(value.end - value.begin));
 	if (!string)
 		return NULL;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* waytouch-dbus: offers the control socket of a compositor on a bus of D-Bus. */
+/* waytouch-dbus: offers the control socket of a compositor on D-Bus. */
 #include <errno.h>
 #include <getopt.h>
 #include <poll.h>
@@ -11,10 +11,10 @@
 
 #include "service.h"
 
-/** So many messages are taken before the compositor has its turn. */
+/** How many messages are processed before it is the compositor's turn. */
 #define TURN 64
 
-/** With more signals and answers than this that the bus has not taken, the compositor has to wait. */
+/** While the bus has more signals and answers than this to accept, nothing is read from the compositor. */
 #define MOST_UNSENT 256
 
 static volatile sig_atomic_t is_ending;
@@ -46,7 +46,7 @@ struct options {
 	const char *socket;
 };
 
-/** Whether to go on; otherwise the exit status is set. */
+/** Returns whether to continue; if not, sets the exit status. */
 static bool
 read_options(int argc, char **argv, struct options *options, int *status)
 {
@@ -107,7 +107,8 @@ wait_for_events(sd_bus *bus, const struct wtd_control *control, const sigset_t *
 		return events < 0 ? events : fds[0].fd;
 	fds[0].events = (short)events;
 	fds[1].events = wtd_control_events(control);
-	/* A bus that takes nothing does not fill the memory: the compositor knows what to do with one that does not read. */
+	/* If the bus accepts nothing, stop reading so that memory does not fill up; the compositor handles slow
+	 * readers. */
 	sd_bus_get_n_queued_write(bus, &unsent);
 	if (unsent > MOST_UNSENT)
 		fds[1].fd = -1;
@@ -161,7 +162,7 @@ main(int argc, char **argv)
 
 	if (!read_options(argc, argv, &options, &status))
 		return status;
-	/* Taken while it waits, and at no other time. */
+	/* These signals are handled only while it waits. */
 	sigemptyset(&ending);
 	sigaddset(&ending, SIGTERM);
 	sigaddset(&ending, SIGINT);
@@ -177,7 +178,7 @@ main(int argc, char **argv)
 		result = sd_bus_request_name(bus, WTD_NAME, 0);
 	status = result < 0 ? fail(WTD_NAME, result) : run(bus, service, &mask);
 	wtd_service_destroy(service);
-	/* Without waiting for a bus that takes nothing any more. */
+	/* Without flushing: the bus may no longer accept anything. */
 	sd_bus_close_unref(bus);
 	return status;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Where a compositor's control socket is. */
+/* Finds a compositor's control socket. */
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,7 +20,7 @@ is_control_socket(const char *name)
 	       strcmp(name + length - strlen(SUFFIX), SUFFIX) == 0;
 }
 
-/** The only one in the folder, or NULL. */
+/** The only control socket in the folder; NULL if there are none or several. */
 static char *
 only_one(const char *folder)
 {
@@ -53,7 +53,7 @@ wtd_control_path(const char *given)
 
 	if (given)
 		return strdup(given);
-	/* Services of the system have no such variable. */
+	/* System services do not have XDG_RUNTIME_DIR. */
 	(void)snprintf(own, sizeof own, "/run/user/%u", (unsigned)geteuid());
 	if (!set || !*set)
 		set = own;

@@ -8,10 +8,10 @@
 
 #define ERROR_PREFIX WTD_NAME ".Error."
 
-/** Of one caller so many requests wait at most, so that it leaves room for others. */
+/** The most requests of one caller that can wait, so that it leaves room for others. */
 #define MOST_OF_ONE 16
 
-/** So many profiles, or actions of a gesture, are told at most. */
+/** The most profiles, or actions of a gesture, that are reported. */
 #define MOST_STRINGS 256
 
 struct wtd_service {
@@ -35,7 +35,7 @@ wtd_now(void)
 
 /* Requests */
 
-/** The name of an error by its code: no-such-profile is NoSuchProfile. */
+/** Turns an error code into a name: no-such-profile becomes NoSuchProfile. */
 static void
 name_error(char name[static 128], struct wtd_json code)
 {
@@ -56,7 +56,7 @@ name_error(char name[static 128], struct wtd_json code)
 	free(text);
 }
 
-/** Answers a call that was a request. What cannot be sent, to a caller that is gone for example, is nobody's loss. */
+/** Answers the call that made a request. Failures to send, for example because the caller is gone, do not matter. */
 static void
 answered(void *data, struct wtd_json answer)
 {
@@ -89,7 +89,7 @@ is_of_sender(void *data, const void *sender)
 	return own && strcmp(own, sender) == 0;
 }
 
-/** Makes a request of a call, which is answered when that is. */
+/** Turns a call into a request; the call is answered when the request is. */
 static int
 request(struct wtd_service *service, sd_bus_message *call, sd_bus_error *error, const char *verb, const char *argument)
 {
@@ -122,7 +122,7 @@ request(struct wtd_service *service, sd_bus_message *call, sd_bus_error *error, 
 	return 1;
 }
 
-/* Methods of no argument, of a string, and of a switch; the request of each is found by its name. */
+/* Methods without an argument, with a string, and with a switch. The method's name determines the request. */
 
 static const struct verb {
 	const char *member, *verb;
@@ -175,7 +175,7 @@ call_with_switch(sd_bus_message *call, void *data, sd_bus_error *error)
 }
 
 #define NO_ARGS SD_BUS_NO_ARGS
-#define ANYBODY SD_BUS_VTABLE_UNPRIVILEGED /* whom the policy of the bus lets through */
+#define ANYBODY SD_BUS_VTABLE_UNPRIVILEGED /* anybody whom the bus's policy allows */
 #define PROPERTY(name, type, field) \
 	SD_BUS_PROPERTY(name, type, NULL, offsetof(struct wtd_service, field), SD_BUS_VTABLE_PROPERTY_EMITS_CHANGE)
 
@@ -210,7 +210,7 @@ static const sd_bus_vtable vtable[] = {
 
 /* Properties */
 
-/** The names of properties that have changed, ended by NULL. */
+/** The names of properties that have changed, NULL-terminated. */
 struct changes {
 	const char *names[16];
 	size_t count;
@@ -270,7 +270,7 @@ tell(struct wtd_service *service, struct changes *changes)
 		sd_bus_emit_properties_changed_strv(service->bus, WTD_PATH, WTD_NAME, (char **)changes->names);
 }
 
-/** What the event says; of none, everything is as without a compositor. */
+/** Sets the properties from an event or, without one, to what they are without a compositor. */
 static void
 set_state(struct wtd_service *service, struct wtd_json event)
 {
@@ -288,7 +288,7 @@ set_state(struct wtd_service *service, struct wtd_json event)
 	tell(service, &changes);
 }
 
-/** What a state does not have. */
+/** Sets the properties that are not part of the event `state`. */
 static void
 status(void *data, struct wtd_json answer)
 {
@@ -309,12 +309,13 @@ is_service(void *data, const void *service)
 static void
 ask_for_status(struct wtd_service *service)
 {
-	/* One that waits has not been answered with what is now out of date, unless it has been sent: so there may be two. */
+	/* A request that has not been sent yet will return the current values, so two are enough: one sent, one
+	 * waiting. */
 	if (wtd_control_count(service->control, status, is_service, service) < 2)
 		wtd_control_request(service->control, "status", status, service, wtd_now());
 }
 
-/* What the compositor says */
+/* Events of the compositor */
 
 static void
 connected(void *data)
@@ -329,7 +330,7 @@ disconnected(void *data)
 	status(data, (struct wtd_json){ 0 });
 }
 
-/** A signal of two strings and a time, by the names of the members that they are. */
+/** Emits a signal of one or two strings and a time; `first` and `second` name the members with the strings. */
 static void
 emit(struct wtd_service *service, const char *name, struct wtd_json event, const char *first, const char *second)
 {

@@ -12,8 +12,8 @@
 
 struct wtd_service;
 
-/** Offers the compositor whose control socket has this path, which may be NULL, on a bus; both are kept as long as the
- *  service. A negative error of the bus, or 0. */
+/** Offers the compositor whose control socket has this path, which may be NULL, on a bus. Both must outlive the
+ *  service. Returns 0 or a negative errno value. */
 int wtd_service_create(struct wtd_service **service, sd_bus *bus, const char *path);
 
 void wtd_service_destroy(struct wtd_service *service);

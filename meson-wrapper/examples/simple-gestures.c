@@ -42,7 +42,7 @@ struct app {
 	struct waytouch_pan_v1 *pan;
 	struct waytouch_tap_v1 *double_tap;
 
-	/* What the last update of the pan said, and whether that has led to something yet. */
+	/* The translation of the last update of the pan, and whether it is yet to be acted on. */
 	double translation_x, translation_y;
 	bool updated;
 
@@ -102,7 +102,7 @@ paint(struct app *app)
 	return buffer;
 }
 
-/* The view goes where the square is drawn; both take effect with the same commit. */
+/* Moves the view to where the square is drawn; both take effect with the same commit. */
 static void
 redraw(struct app *app)
 {
@@ -154,7 +154,9 @@ pan_number_of_touches(void *data, struct waytouch_pan_v1 *pan, uint32_t touches)
 	(void)data, (void)pan, (void)touches;
 }
 
-/* What it means is known with the next event: that it began or ended, or with the frame that it has changed. */
+/*
+ * The next event tells what an update means: that the pan began or ended or, with the frame event, that it changed.
+ */
 static void
 pan_update(void *data, struct waytouch_pan_v1 *pan, wl_fixed_t x, wl_fixed_t y, wl_fixed_t translation_x,
            wl_fixed_t translation_y)
@@ -199,7 +201,7 @@ pan_cancelled(void *data, struct waytouch_pan_v1 *pan, uint32_t cause)
 
 	(void)pan;
 	printf("pan cancelled: cause %u\n", cause);
-	/* Taken away: undo it. */
+	/* The gesture was taken away: undo it. */
 	app->updated = false;
 	app->x = app->start_x;
 	app->y = app->start_y;
@@ -256,7 +258,7 @@ root_deferred_edges(void *data, struct waytouch_view_v1 *view, uint32_t edges)
 static void
 root_failed(void *data, struct waytouch_view_v1 *view, uint32_t limit)
 {
-	/* Of a client with thousands of views only. */
+	/* Sent only to a client with thousands of views. */
 	(void)data, (void)view, (void)limit;
 }
 

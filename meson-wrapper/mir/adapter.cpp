@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Between Mir's threads and that of Wayland, where Waytouch is: touches come on the one of input, windows and outputs
- * on any, the beginning and the end on the main one.
+ * Connects Mir's threads with the Wayland thread, on which Waytouch runs: touches arrive on the input thread, windows
+ * and outputs on any thread, the start and the end on the main thread.
  */
 #include <cstring>
 #include <future>
@@ -20,7 +20,7 @@ namespace wtmir
 namespace
 {
 
-/** The names of the globals; Mir shows clients no others. */
+/** The names of the globals; Mir offers clients only those that are registered. */
 constexpr const char *global = "waytouch_manager_v1";
 constexpr const char *other_globals[] = { "waytouch_delegate_manager_v1", "waytouch_shell_v1" };
 
@@ -62,8 +62,8 @@ adapter_t::adapter_t(options_t options)
 
 adapter_t::~adapter_t()
 {
-	/* Still there if the server has ended without stopping: its thread and its display are gone, and nobody can
-	 * take it down. */
+	/* It still exists if the server ended without stopping. Its thread and its display are gone then, so it cannot
+	 * be destroyed. */
 	(void)world.release();
 }
 
@@ -73,22 +73,22 @@ adapter_t::set_policy(const std::string &path)
 	options_.policy = path;
 }
 
-/* ---- Beginning and end ---- */
+/* ---- Start and end ---- */
 
 void
 adapter_t::add_to(miral::MirRunner &runner, miral::WaylandExtensions &extensions)
 {
 	extensions.add_extension({ global, [this](const miral::WaylandExtensions::Context *mirs) {
 					  context = mirs;
-					  /* This is another thread than the one that clients are served on. */
+					  /* This is not the thread that serves clients. */
 					  mirs->run_on_wayland_mainloop([this] { start(); });
 					  return std::shared_ptr<void>{};
 				  } });
-	/* With the first. */
+	/* These start together with the first one. */
 	for (auto *name : other_globals)
 		extensions.add_extension(
 			{ name, [](const miral::WaylandExtensions::Context *) { return std::shared_ptr<void>{}; } });
-	/* Here the thread of Wayland still runs; after that nobody could destroy what belongs to it. */
+	/* The Wayland thread still runs here; later, nothing could destroy what belongs to it. */
 	runner.add_stop_callback([this] { stop(); });
 }
 
@@ -98,7 +98,7 @@ adapter_t::start()
 	world = std::make_unique<world_t>(*this, context.load()->display());
 	if (world->context) {
 		is_running = true;
-		/* Those that have come in between. */
+		/* Outputs that have been added in the meantime. */
 		world->update_outputs();
 		mir::log_info("version %s in Mir", waytouch_version());
 	} else {
@@ -119,18 +119,21 @@ adapter_t::stop()
 		auto *display = world->display;
 
 		world.reset();
-		/* Mir 2.20, when it does this itself, after this thread, hangs in its destructors if there are two windows. */
+		/*
+		 * If Mir 2.20 does this itself, after this thread has ended, it hangs in its destructors if there are
+		 * two windows.
+		 */
 		wl_display_destroy_clients(display);
 		done->set_value();
 	});
-	/* However long it takes: Mir is going to wait for that thread as well. */
+	/* Without a limit: Mir waits for that thread as well. */
 	is_done.wait();
 }
 
 void
 adapter_t::open_control(const std::string &display)
 {
-	/* After start(), which may still wait for its turn. */
+	/* This runs after start(), which may still be queued. */
 	if (auto *mirs = context.load())
 		mirs->run_on_wayland_mainloop([this, display] {
 			if (world)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Sends clients what Waytouch has decided they are to see of their touches, on every wl_touch that they have. */
+/* Sends clients the touch events that Waytouch has decided on, on every wl_touch that they have. */
 #include <cmath>
 
 #include <mir/log.h>
@@ -13,14 +13,14 @@ namespace wtmir
 namespace
 {
 
-/** wl_touch has milliseconds, which wrap after seven weeks. */
+/** wl_touch uses milliseconds, which wrap after seven weeks. */
 uint32_t
 milliseconds(int64_t time_us)
 {
 	return uint32_t(time_us / 1000);
 }
 
-/** Calls `send` for each wl_touch of the client that the surface is of. */
+/** Calls `send` for each wl_touch of the surface's client. */
 template <class Send>
 void
 send_to(void *host_surface, Send send)
@@ -91,7 +91,7 @@ touch_cancel(void *, uint32_t, void *host_surface)
 	client.needs_frame = false;
 }
 
-/** Mir has one. */
+/** Mir has one seat. */
 bool
 seat_number(void *, wl_resource *, uint32_t *number)
 {

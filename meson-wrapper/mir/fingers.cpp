@@ -24,7 +24,7 @@ fingers_t::is_first() const
 	return true;
 }
 
-/** Says what is below a finger that lands, and gives it the focus. */
+/** Finds the surface below a finger that lands, and gives it the focus. */
 bool
 fingers_t::land(const device_t &device, waytouch_touch &touch)
 {
@@ -38,11 +38,11 @@ fingers_t::land(const device_t &device, waytouch_touch &touch)
 			window = tools.window_at(place);
 			if (!is_first_finger || !window)
 				return;
-			/* Popups of other windows go. */
+			/* This closes popups of other windows. */
 			tools.select_active_window(window);
 			window = tools.window_at(place);
 		} catch (const std::exception &) {
-			/* The window manager has just forgotten it. */
+			/* The window manager has just removed it. */
 			window = {};
 		}
 	});
@@ -82,7 +82,7 @@ fingers_t::contact(device_t &device, const frame_t &frame, const contact_t &cont
 		device.fingers.erase(finger);
 		return;
 	}
-	/* Mir repeats the fingers that have not moved. */
+	/* Mir also reports fingers that have not moved. */
 	if (touch.x == finger->second.x && touch.y == finger->second.y)
 		return;
 	finger->second.x = touch.x;
@@ -104,7 +104,7 @@ fingers_t::frame(const frame_t &frame)
 		finger.is_met = false;
 	for (auto &each : frame.contacts)
 		contact(device, frame, each);
-	/* Every event of Mir's has all fingers of its screen: one that is missing is down no more. */
+	/* Each of Mir's events contains all fingers of its screen: one that is missing is no longer down. */
 	for (auto finger = device.fingers.begin(); finger != device.fingers.end();) {
 		if (finger->second.is_met) {
 			++finger;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What clients ask for, as far as it says where surfaces are and how big. It is seen just before Mir handles it. */
+/* Those requests of clients that determine the position and size of surfaces. They are seen just before Mir handles
+ * them. */
 #include <cstring>
 
 #include <wayland-server-protocol.h>
@@ -16,17 +17,17 @@ namespace
 
 using kind_t = object_t::kind_t;
 
-/** Mir 2.25, which has MirAL 5.6, is the first to do what wl_subsurface.place_above and place_below ask for. */
+/** Mir 2.25, which has MirAL 5.6, is the first to implement wl_subsurface.place_above and place_below. */
 constexpr bool shows_order = MIRAL_VERSION >= MIR_VERSION_NUMBER(5, 6, 0);
 
 wl_resource *
 resource_in(const wl_argument &argument)
 {
-	/* What libwayland has of an object begins with its wl_object. */
+	/* libwayland's data of an object begins with its wl_object. */
 	return reinterpret_cast<wl_resource *>(argument.o);
 }
 
-/** A request whose first two arguments are a new object and the wl_surface that it is for. */
+/** Handles a request whose first two arguments are a new object and its wl_surface. */
 template <kind_t kind>
 void
 make_for_surface(surfaces_t &surfaces, wl_resource *, const wl_argument *arguments)
@@ -41,7 +42,7 @@ would_be_in_itself(const surface_t *surface, const surface_t *parent)
 {
 	if (surface == parent)
 		return true;
-	/* A new one at the end of a long chain. */
+	/* A shortcut for a new surface at the end of a long chain. */
 	if (!surface->has_children())
 		return false;
 	for (auto *above = parent; above; above = above->parent) {
@@ -51,7 +52,7 @@ would_be_in_itself(const surface_t *surface, const surface_t *parent)
 	return false;
 }
 
-/** Mir 2.28 is the first to refuse a subsurface that is in itself; those before it never come to an end then. */
+/** Mir 2.28 is the first to refuse a subsurface that is inside itself; earlier versions loop for ever. */
 void
 get_subsurface(surfaces_t &surfaces, wl_resource *resource, const wl_argument *arguments)
 {
@@ -68,7 +69,7 @@ get_subsurface(surfaces_t &surfaces, wl_resource *resource, const wl_argument *a
 	surfaces.expected->parent = parent;
 }
 
-/** A request that makes a buffer; where its size is among the arguments. Those of wl_shm say where it begins before. */
+/** Handles a request that creates a buffer; `size` is the index of the buffer's width among the arguments. */
 template <int size>
 void
 make_buffer(surfaces_t &surfaces, wl_resource *, const wl_argument *arguments)
@@ -78,7 +79,7 @@ make_buffer(surfaces_t &surfaces, wl_resource *, const wl_argument *arguments)
 						    .extent = { arguments[size].i, arguments[size + 1].i } };
 }
 
-/** The server chooses the buffer's id. */
+/** Here the server chooses the buffer's id. */
 void
 create_dmabuf(surfaces_t &surfaces, wl_resource *, const wl_argument *arguments)
 {
@@ -109,7 +110,7 @@ commit(surfaces_t &surfaces, wl_resource *resource, const wl_argument *)
 {
 	if (auto *surface = surfaces.surface_of(resource)) {
 		surface->commit();
-		/* When Mir has done its part. */
+		/* Takes effect when Mir has handled the commit. */
 		surfaces.moved();
 	}
 }
@@ -143,7 +144,7 @@ box_in(const wl_argument *arguments)
 {
 	int64_t x = arguments[0].i, y = arguments[1].i;
 
-	/* "Everything" is often said by the greatest numbers. */
+	/* Clients often use the greatest numbers for "everything". */
 	return { int32_t(x), int32_t(y), int32_t(std::min<int64_t>(x + arguments[2].i, INT32_MAX)),
 		 int32_t(std::min<int64_t>(y + arguments[3].i, INT32_MAX)) };
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * One wl_surface: its commits, as Mir applies them. Where Mir differs from the protocol, so does this, because fingers
- * go to what is seen: the place of a subsurface is applied with its own commit, not its parent's; before MirAL 5.5
- * buffers are shown without their transform.
+ * go to what is visible: the position of a subsurface is applied with its own commit, not its parent's; before MirAL
+ * 5.5, buffers are shown without their transform.
  */
 #include <cmath>
 #include <cstring>
@@ -108,7 +108,7 @@ surface_t::~surface_t()
 		if (child)
 			child->parent = nullptr;
 	}
-	/* Ends its touches, for which the host is called with this surface. */
+	/* Ends its touches, which calls the host with this surface. */
 	waytouch_surface_destroy(handle);
 }
 
@@ -150,7 +150,7 @@ surface_t::apply(const state_t &state)
 	current.update(state);
 	if (next_stack)
 		stack = *std::exchange(next_stack, std::nullopt);
-	/* Geometry first: what the client set up goes with the size it committed together with it. */
+	/* Geometry first: the client's pending state goes with the size that it committed together with it. */
 	if (geometry.width > 0 && current.buffer && *current.buffer)
 		tell(geometry.tx, geometry.ty, size());
 	(void)waytouch_surface_commit(handle);
@@ -162,7 +162,7 @@ surface_t::apply(const state_t &state)
 	}
 }
 
-/* ---- Where it is ---- */
+/* ---- Position ---- */
 
 extent_t
 surface_t::size() const
@@ -170,7 +170,7 @@ surface_t::size() const
 	extent_t extent = current.buffer && *current.buffer ? **current.buffer : extent_t{};
 	int scale = std::max(current.scale.value_or(1), 1);
 
-	/* The odd ones are turned by a quarter. */
+	/* The odd ones include a quarter turn. */
 	if (shows_transforms && current.transform.value_or(0) % 2 == 1)
 		std::swap(extent.width, extent.height);
 	if (extent == extent_t{})
@@ -187,7 +187,7 @@ surface_t::tell(double x, double y, extent_t size)
 {
 	waytouch_geometry wanted;
 
-	/* They are compared byte by byte. */
+	/* The structs are compared byte by byte. */
 	std::memset(&wanted, 0, sizeof wanted);
 	wanted.size = sizeof wanted;
 	wanted.width = size.width;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * All surfaces. libmiral tells of windows: where they are, what is in front. It does not tell of wl_surfaces and
- * subsurfaces, nor of commits; these are found by libwayland's means, which work in every compositor.
+ * All surfaces. libmiral reports windows: where they are, and which is in front. It does not report wl_surfaces,
+ * subsurfaces or commits; these are found through libwayland, which works in every compositor.
  */
 #include <cstring>
 #include <exception>
@@ -13,14 +13,14 @@
 namespace wtmir
 {
 
-/* ---- Clients and what they make ---- */
+/* ---- Clients and what they create ---- */
 
 client_t::client_t(surfaces_t &surfaces, wl_client *client)
     : surfaces(surfaces), client(client), on_resource(this, &client_t::resource_created),
       on_destroy(this, &client_t::destroyed)
 {
 	wl_client_add_resource_created_listener(client, on_resource.get());
-	/* After all of its resources. */
+	/* Called after all of its resources are destroyed. */
 	wl_client_add_destroy_late_listener(client, on_destroy.get());
 }
 
@@ -59,7 +59,7 @@ surfaces_t::surfaces_t(world_t &world, wl_display *display)
 	wl_client *client;
 
 	wl_display_add_client_created_listener(display, on_client.get());
-	/* Some may be waiting to be served. */
+	/* Some clients may already be waiting to be served. */
 	wl_client_for_each(client, wl_display_get_client_list(display)) client_created(client);
 }
 
@@ -97,7 +97,7 @@ surfaces_t::resource_created(client_t &client, wl_resource *resource)
 	}
 }
 
-/** What a request has announced. */
+/** Handles the creation of an object that a request has announced. */
 void
 surfaces_t::object_created(client_t &client, wl_resource *resource)
 {
@@ -195,7 +195,7 @@ surfaces_t::forget(client_t *client)
 	clients.erase(client->client);
 }
 
-/* ---- Where they are ---- */
+/* ---- Positions ---- */
 
 void
 surfaces_t::moved()
@@ -207,7 +207,7 @@ surfaces_t::moved()
 		[](void *data) {
 			auto *self = static_cast<surfaces_t *>(data);
 
-			/* libwayland takes it out itself. */
+			/* libwayland removes the source itself. */
 			self->settling = nullptr;
 			self->settle();
 		},
@@ -241,12 +241,12 @@ surfaces_t::settle()
 						  info.application_id() };
 				}
 			} catch (const std::exception &) {
-				/* The window manager has just forgotten it. */
+				/* The window manager has just removed it. */
 			}
 			places.push_back(std::move(place));
 		}
 	});
-	/* Waytouch calls back, for what is not to wait for the window manager. */
+	/* Outside the window manager's lock, because Waytouch makes callbacks. */
 	for (auto *surface : std::exchange(lost, {})) {
 		if (!surface->parent && !surface->window)
 			surface->place(0, 0, false);
@@ -265,7 +265,7 @@ surfaces_t::at(const miral::Window &window, double x, double y)
 {
 	if (!window)
 		return nullptr;
-	/* Two handles of one window are not equal; what they are of is. */
+	/* Two handles of one window are not equal, but the surfaces that they refer to are. */
 	std::shared_ptr<mir::scene::Surface> wanted = window;
 	for (auto *surface : with_window) {
 		if (!surface->parent && miral::window_for(surface->window) == wanted)

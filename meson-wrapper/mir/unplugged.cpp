@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Notices that a touch screen has gone. libmiral does not say so, and Mir itself forgets the fingers on it without a
- * word. udev does not say which of Mir's devices it was, so all fingers end, those on other screens as well; these
- * count again when they have lifted.
+ * Detects that a touch screen was removed. libmiral does not report this, and Mir itself silently forgets the fingers
+ * on it. udev does not tell which of Mir's devices it was, so all fingers are cancelled, including those on other
+ * screens, which count again after they have lifted.
  */
 #include <cstring>
 
@@ -47,7 +47,7 @@ unplugged_t::read()
 		return;
 	const char *action = udev_device_get_action(device);
 
-	/* Its node, not the device with all of its nodes. */
+	/* Only its node counts, not the parent device. */
 	if (action && std::strcmp(action, "remove") == 0 && udev_device_get_devnode(device) &&
 	    udev_device_get_property_value(device, "ID_INPUT_TOUCHSCREEN"))
 		world.fingers->cancel();

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/** Shared by the adapter's files. Everything here belongs to the thread of Wayland. */
+/** Shared by the adapter's files. Everything here belongs to the Wayland thread. */
 #ifndef WAYTOUCH_MIR_PRIVATE_HPP
 #define WAYTOUCH_MIR_PRIVATE_HPP
 
@@ -23,10 +23,10 @@ struct udev_monitor;
 namespace wtmir
 {
 
-/** Mir has one. */
+/** Mir has one seat. */
 constexpr uint32_t seat = 0;
 
-/** Calls a member function for a signal of libwayland's; taken out of it when it goes. */
+/** Calls a member function for one of libwayland's signals; removed from the signal when it is destroyed. */
 template <class Owner> class listener_t
 {
       public:
@@ -54,7 +54,7 @@ template <class Owner> class listener_t
 		return &link.listener;
 	}
 
-	/** The owner that listens to what `found` was found on; null for none. */
+	/** The owner of a listener that was found on a signal; null for none. */
 	static Owner *
 	owner_of(wl_listener *found)
 	{
@@ -91,7 +91,7 @@ struct extent_t {
 	operator==(const extent_t &) const = default;
 };
 
-/** A region, as it is copied when a surface gets it. */
+/** A region; copied when it is assigned to a surface. */
 class region_t
 {
       public:
@@ -111,23 +111,23 @@ class region_t
 	pixman_region32_t region;
 };
 
-/** What a commit makes hold. What is not there stays as it was. */
+/** The state that a commit applies. What it does not contain stays unchanged. */
 struct state_t {
-	/** Without a size: the buffer is taken away. */
+	/** Without a size: the buffer is removed. */
 	std::optional<std::optional<extent_t>> buffer;
 	std::optional<int> scale, transform;
-	/** Where a subsurface is in its parent; where a window's wl_surface is in its window. */
+	/** The position of a subsurface in its parent, or of a window's wl_surface in its window. */
 	std::optional<std::pair<int, int>> offset;
-	/** Without a region: all of it. */
+	/** Without a region: the whole surface. */
 	std::optional<std::optional<region_t>> input;
-	/** Those of a wp_viewport; empty extents: none. */
+	/** The rectangle sizes of a wp_viewport; empty: none. */
 	std::optional<extent_t> source, destination;
 
 	void
 	update(const state_t &newer);
 };
 
-/** A wl_surface, as its client has described it. Mir tells nobody. */
+/** A wl_surface, as its client has described it. Mir does not expose this. */
 class surface_t
 {
       public:
@@ -138,24 +138,24 @@ class surface_t
 	client_t &client;
 	wl_resource *const resource;
 	waytouch_surface *handle = nullptr;
-	/** What Mir knows its window by: an xdg_surface or the like. */
+	/** The resource by which Mir knows its window: an xdg_surface or the like. */
 	wl_resource *window = nullptr;
 	surface_t *parent = nullptr;
-	/** From the back to the front; null stands for this surface itself. */
+	/** From back to front; null stands for this surface itself. */
 	std::vector<surface_t *> stack{ nullptr };
-	/** The stack as from the next commit on. */
+	/** The stack from the next commit on. */
 	std::optional<std::vector<surface_t *>> next_stack;
 	bool is_subsurface = false, synchronized = true;
 	state_t pending;
-	/** Of a subsurface that waits for its parent. */
+	/** The state of a subsurface that waits for its parent's commit. */
 	std::optional<state_t> cached;
-	/** What holds; `buffer` is there. */
+	/** The state in force. */
 	state_t current;
-	/** As Waytouch was told last. */
+	/** The geometry last passed to Waytouch. */
 	waytouch_geometry geometry{};
 	std::string app_id;
 
-	/** Its window's, its subsurface's, its viewports. */
+	/** The objects of its window, its subsurface and its viewports. */
 	std::set<object_t *> objects;
 
 	void
@@ -167,10 +167,13 @@ class surface_t
 	{
 		return stack.size() > 1;
 	}
-	/** The one at a place of what this one is in, the layout or its parent; null if it takes no touches there. */
+	/**
+	 * The surface at a position, in the coordinates of the layout or this surface's parent; null if none takes
+	 * touches there.
+	 */
 	surface_t *
 	at(double x, double y);
-	/** Tells Waytouch where it is, and all that belongs to it. */
+	/** Passes the position of the surface, and of all its subsurfaces, to Waytouch. */
 	void
 	place(double x, double y, bool is_shown);
 	void
@@ -191,7 +194,7 @@ class surface_t
 	destroyed(void *);
 };
 
-/** A client, with what it has of wl_touch. */
+/** A client, with its wl_touch objects. */
 class client_t
 {
       public:
@@ -201,7 +204,7 @@ class client_t
 	surfaces_t &surfaces;
 	wl_client *const client;
 	std::list<wl_resource *> touches;
-	/** Whether it has been sent something since the last wl_touch.frame. */
+	/** Whether an event has been sent since the last wl_touch.frame. */
 	bool needs_frame = false;
 
       private:
@@ -213,7 +216,7 @@ class client_t
 	destroyed(void *);
 };
 
-/** Something of a client's that is remembered until its resource is destroyed. */
+/** An object of a client, which is tracked until its resource is destroyed. */
 class object_t
 {
       public:
@@ -226,12 +229,12 @@ class object_t
 	client_t &client;
 	wl_resource *const resource;
 	const kind_t kind;
-	/** Of a window, a subsurface, a viewport; null when that has gone before. */
+	/** The surface of a window, a subsurface or a viewport; null if it was destroyed first. */
 	surface_t *surface = nullptr;
 	region_t region;
-	/** Of a buffer. */
+	/** The size of a buffer. */
 	extent_t extent;
-	/** Of a wl_touch: where it is in client_t::touches. */
+	/** The position of a wl_touch in client_t::touches. */
 	std::list<wl_resource *>::iterator touch;
 
       private:
@@ -242,8 +245,8 @@ class object_t
 };
 
 /**
- * All wl_surfaces, from what clients say about them: requests are seen by a protocol logger before Mir gets them, and
- * resources as they are made.
+ * All wl_surfaces, as their clients describe them: a protocol logger sees requests before Mir does, and resources are
+ * seen when they are created.
  */
 class surfaces_t
 {
@@ -253,13 +256,13 @@ class surfaces_t
 
 	world_t &world;
 
-	/** Where everything is has changed: looked at when the event loop is done with what it is doing. */
+	/** Positions have changed: updates them when the event loop has finished its current work. */
 	void
 	moved();
-	/** Looks at once. */
+	/** Updates positions now. */
 	void
 	settle();
-	/** The surface that takes a finger at this place, of this window. */
+	/** The surface of this window that takes a finger at this position. */
 	surface_t *
 	at(const miral::Window &window, double x, double y);
 
@@ -268,7 +271,7 @@ class surfaces_t
 	object_t *
 	object_of(wl_resource *resource, object_t::kind_t kind) const;
 
-	/** What a request is about to make, by its id; 0: whatever comes next of the kind. */
+	/** The object that a request is about to create, by its id; 0: the next one of the kind. */
 	struct expected_t {
 		uint32_t id = 0;
 		object_t::kind_t kind;
@@ -281,7 +284,7 @@ class surfaces_t
 	/* For the classes above. */
 	void
 	resource_created(client_t &client, wl_resource *resource);
-	/** It belongs to nothing any more that would say where it is. */
+	/** The surface no longer has a window or a parent that determines its position. */
 	void
 	lose(surface_t *surface);
 	void
@@ -295,16 +298,16 @@ class surfaces_t
 	wl_display *const display;
 	wl_protocol_logger *logger;
 	wl_event_source *settling = nullptr;
-	/* What is below refers to what is above, to its end. */
+	/* The members further down refer to those above until they are destroyed. */
 	std::unordered_map<wl_client *, std::unique_ptr<client_t>> clients;
 	std::unordered_map<wl_resource *, std::unique_ptr<object_t>> objects;
 	std::unordered_map<wl_resource *, std::unique_ptr<surface_t>> surfaces;
-	/** Those that have one: a client may have any number of others, which are not looked at with each commit. */
+	/** Surfaces with a window. A client may have any number of others, which need not be checked at each commit. */
 	std::set<surface_t *> with_window;
-	/** Those that have lost their window or their parent since they were looked at. */
+	/** Surfaces that have lost their window or parent since the last update. */
 	std::set<surface_t *> lost;
 	using handler_t = void (*)(surfaces_t &, wl_resource *, const wl_argument *);
-	/** By the message, which is the same object each time; null for those of no interest. */
+	/** By message, which is the same object each time; null for messages that are ignored. */
 	std::unordered_map<const wl_message *, handler_t> handlers;
 	listener_t<surfaces_t> on_client;
 
@@ -318,14 +321,14 @@ class surfaces_t
 	object_created(client_t &client, wl_resource *resource);
 };
 
-/** A finger in an event of Mir's. */
+/** A finger in one of Mir's events. */
 struct contact_t {
 	int32_t id;
 	waytouch_phase phase;
 	double x, y;
 };
 
-/** All that one touch screen says at one moment. */
+/** Everything that one touch screen reports at one moment. */
 struct frame_t {
 	int64_t device, time_us;
 	std::vector<contact_t> contacts;
@@ -339,7 +342,7 @@ class fingers_t
 
 	void
 	frame(const frame_t &frame);
-	/** A touch screen has gone: nothing is known of any finger that is down. */
+	/** A touch screen was removed, so the state of all fingers is unknown: cancels them. */
 	void
 	cancel();
 
@@ -367,7 +370,7 @@ class fingers_t
 	is_first() const;
 };
 
-/** Notices that a touch screen has gone. */
+/** Detects that a touch screen was removed. */
 class unplugged_t
 {
       public:
@@ -387,7 +390,7 @@ class unplugged_t
 	read();
 };
 
-/** What there is as long as Waytouch runs. */
+/** Everything that exists while Waytouch runs. */
 class world_t
 {
       public:
@@ -396,13 +399,13 @@ class world_t
 
 	adapter_t &adapter;
 	wl_display *const display;
-	/** Null: it cannot start. */
+	/** Null if it cannot start. */
 	waytouch *context = nullptr;
 	std::unique_ptr<surfaces_t> surfaces;
 	std::unique_ptr<fingers_t> fingers;
 	std::unique_ptr<unplugged_t> unplugged;
 
-	/** Compares the outputs with what Waytouch knows of them. */
+	/** Updates the outputs that Waytouch knows. */
 	void
 	update_outputs();
 
@@ -415,7 +418,7 @@ class world_t
 	std::map<int, output_t> outputs;
 };
 
-/** Sends clients what Waytouch has decided they are to see; `data` is a world_t. */
+/** Sends clients the touch events that Waytouch has decided on; `data` is a world_t. */
 extern const waytouch_host host;
 
 } // namespace wtmir

@@ -10,8 +10,8 @@
  *     return runner.run_with({miral::set_window_management_policy<wtmir::policy_t<MyPolicy>>(touch), extensions,
  *                             std::ref(touch)});
  *
- * Mir then hands no touch to clients itself: Waytouch does. The shell's policy sees none either; the first finger gives
- * its window the focus, as miral::MinimalWindowManager does.
+ * Mir itself then sends clients no touches: Waytouch does. The shell's policy sees none either; the first finger gives
+ * its window the focus, as in miral::MinimalWindowManager.
  */
 #ifndef WAYTOUCH_MIR_HPP
 #define WAYTOUCH_MIR_HPP
@@ -50,18 +50,18 @@ namespace wtmir
 
 class world_t;
 
-/** What a shell may say. The functions are called on the thread of Wayland; they must not end the server, which waits
+/** The options of a shell. The functions are called on the Wayland thread; they must not stop the server, which waits
  *  for that thread. */
 struct options_t {
-	/** The file of the policy, followed whenever it changes; empty for none. */
+	/** The policy file, which is read again whenever it changes; empty for none. */
 	std::string policy{};
-	/** An output has come: the moment for gestures of the shell's own. */
+	/** An output was added: the moment to add the shell's own gestures. */
 	std::function<void(waytouch *, waytouch_output *)> output_added{};
-	/** It is about to go. */
+	/** The output is about to be removed. */
 	std::function<void(waytouch_output *)> output_removed{};
 };
 
-/** Has to live until the runner has returned. */
+/** Must live until the runner has returned. */
 class adapter_t
 {
       public:
@@ -71,30 +71,34 @@ class adapter_t
 	adapter_t &
 	operator=(const adapter_t &) = delete;
 
-	/** Before run_with(): adds the protocol, and sees to the end. */
+	/** Call this before run_with(): adds the protocol, and arranges for the end. */
 	void
 	add_to(miral::MirRunner &runner, miral::WaylandExtensions &extensions);
 
-	/** One of the options of run_with(): takes touches before anybody else. */
+	/** One of the arguments of run_with(): receives touches before anything else. */
 	void
 	operator()(mir::Server &server);
 
-	/** What to read at the start in place of the policy of the options, as long as nothing has started. */
+	/**
+	 * Sets the policy to read at the start in place of that of the options. Call this before anything has started.
+	 */
 	void
 	set_policy(const std::string &path);
 
-	/** Opens the control socket, for `waytouch ctl`; from a start callback, since the display has its name by then. */
+	/**
+	 * Opens the control socket, for `waytouch ctl`. Call this from a start callback, when the display has its name.
+	 */
 	void
 	open_control(const std::string &display);
 
-	/* What a window management policy says; policy_t does. On any thread. */
+	/* Called by a window management policy, such as policy_t, on any thread. */
 	void
 	use(const miral::WindowManagerTools &tools);
 	void
 	output_changed(const miral::Output &output);
 	void
 	output_gone(const miral::Output &output);
-	/** Something is where it was not, or is shown no more. */
+	/** A window has moved, or is no longer shown. */
 	void
 	moved();
 
@@ -105,14 +109,14 @@ class adapter_t
 		return options_;
 	}
 
-	/** Runs it under the lock of the window manager; not at all while there is none. */
+	/** Runs the function under the window manager's lock; does nothing while there is none. */
 	void
 	with_windows(const std::function<void(miral::WindowManagerTools &)> &function);
 
 	std::vector<std::pair<int, waytouch_output_info>>
 	outputs() const;
 
-	/** Runs it on the thread of Wayland, as long as Waytouch is there; what is asked for in order is run in order. */
+	/** Runs the function on the Wayland thread while Waytouch exists. Functions run in the order of the calls. */
 	void
 	run(std::function<void(world_t &)> &&function);
 
@@ -120,14 +124,14 @@ class adapter_t
 	options_t options_;
 	/** Mir refers to it. */
 	miral::PrependEventFilter filter;
-	/** Mir's, as long as its server lives. */
+	/** Belongs to Mir; valid as long as its server. */
 	std::atomic<const miral::WaylandExtensions::Context *> context{ nullptr };
-	/** Whether touches are Waytouch's. */
+	/** Whether Waytouch handles touches. */
 	std::atomic<bool> is_running{ false };
 	mutable std::mutex mutex;
 	std::optional<miral::WindowManagerTools> tools;
 	std::vector<std::pair<int, waytouch_output_info>> outputs_;
-	/** Of the thread of Wayland alone. */
+	/** Used only on the Wayland thread. */
 	std::unique_ptr<world_t> world;
 
 	void

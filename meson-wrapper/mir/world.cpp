@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What there is as long as Waytouch runs, on the thread of Wayland; and the outputs. */
+/* Everything that exists while Waytouch runs, on the Wayland thread; and the outputs. */
 #include <cstring>
 
 #include "waytouch-mir-private.hpp"
@@ -16,7 +16,7 @@ world_t::world_t(adapter_t &adapter, wl_display *display)
 	fingers = std::make_unique<fingers_t>(*this);
 	unplugged = std::make_unique<unplugged_t>(*this);
 	update_outputs();
-	/* It says itself what is wrong with a policy. */
+	/* Waytouch itself logs what is wrong with a policy. */
 	if (!adapter.options().policy.empty())
 		(void)waytouch_watch_policy(context, adapter.options().policy.c_str());
 }
@@ -29,7 +29,7 @@ world_t::~world_t()
 		if (adapter.options().output_removed)
 			adapter.options().output_removed(output.handle);
 	}
-	/* With its surfaces and outputs, silently. */
+	/* Destroys its surfaces and outputs too, without callbacks. */
 	surfaces.reset();
 	waytouch_destroy(context);
 }

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Plays recorded fingers to a program that has no touch screen.
 
-The program is started by 'waytouch-play run', which loads libwaytouch-replay.so into it: what the program asks of
-libinput, udev and libseat then finds the touch screen of a recording. Other commands of waytouch-play speak to it.
+'waytouch-play run' starts the program and loads libwaytouch-replay.so into it, so that through libinput, udev and
+libseat it finds the touch screen of a recording. The other commands of waytouch-play control it.
 """
 
 import argparse
@@ -16,7 +16,7 @@ import stat
 import sys
 import time
 
-# Filled in by meson: places are relative to that of this file.
+# Filled in by meson: paths are relative to this file's folder.
 VERSION = "@version@"
 LIBRARY = "@library@"
 RECORDINGS = "@recordings@"
@@ -33,24 +33,24 @@ found, 69 if no program listens or the library is not there. 'run' ends as COMMA
 started, 127 if there is none of that name. waytouch-play(1) has more.
 """
 
-# What programs need besides the library. Those of the user's come first.
+# Variables that programs need besides the library. Those that the user has set take precedence.
 ENVIRONMENT = {
-    # The plugin for Weston opens touch screens itself: a headless Weston does not.
+    # The plugin for Weston opens touch screens itself, because a headless Weston does not.
     "WAYTOUCH_INPUT": "libinput",
-    # Compositors on wlroots take devices, but no window of another compositor, and need no GPU.
+    # Compositors on wlroots accept devices, open no window in another compositor, and need no GPU.
     "WLR_BACKENDS": "headless,libinput",
     "WLR_LIBINPUT_NO_DEVICES": "1",
     "WLR_RENDERER": "pixman",
 }
 
-# s that a program which has just been started may take until it listens; it does so before its main().
+# How long, in s, a program that has just been started may take until it listens, which it does before its main().
 PATIENCE = 30
 # The longest path of a socket, in bytes.
 LONGEST_SOCKET = 107
 
 
 class Trouble(Exception):
-    """What is wrong, in one line, and the exit status."""
+    """An error: what is wrong, in one line, and the exit status."""
 
     def __init__(self, message, status=1):
         super().__init__(message)
@@ -61,7 +61,7 @@ def say(message):
     sys.stderr.write(f"waytouch-play: {message}\n")
 
 
-# ---- Places ----
+# ---- Paths ----
 
 def installed(place):
     """The path of something that was installed with this file; None in the source tree."""
@@ -90,7 +90,7 @@ def find_recording(name):
 
 
 def socket_path(options):
-    """Where program and player meet."""
+    """The path of the socket between the program and the player."""
     path = options.socket
     if not path:
         runtime = os.environ.get("XDG_RUNTIME_DIR")
@@ -137,7 +137,7 @@ def request(path, command, recording=None, seconds=600):
 
 
 def connect_within(path, seconds):
-    """A connection as soon as there is one to be had: a program that was just started does not listen yet."""
+    """Connects as soon as possible: a program that was just started does not listen yet."""
     until = time.monotonic() + seconds
     while True:
         try:
@@ -151,7 +151,7 @@ def connect_within(path, seconds):
 
 
 def command(options):
-    """play, resume, plug, unplug: one request for each file, and no more once one has been refused."""
+    """play, resume, plug, unplug: sends one request for each file, and stops when one is refused."""
     files = [find_recording(name) for name in getattr(options, "files", ())]
     if any("\n" in file for file in files):
         raise Trouble("a name with a line break in it cannot be sent", 2)
@@ -168,7 +168,7 @@ def command(options):
 # ---- Starting a program ----
 
 def find_program(name):
-    """The path of a program, into which a library can be loaded."""
+    """The path of a program into which a library can be loaded."""
     path = shutil.which(name)
     if not path:
         if os.path.exists(name):
@@ -184,7 +184,7 @@ def find_program(name):
 
 
 def has_rights_of_its_own(path):
-    """Whether the loader would leave LD_PRELOAD alone."""
+    """Whether the loader would ignore LD_PRELOAD."""
     status = os.stat(path)
     if status.st_mode & stat.S_ISUID and status.st_uid != os.geteuid():
         return True
@@ -210,7 +210,7 @@ def find_library(options):
 
 
 def free_socket(options):
-    """The path of the socket, at which nobody listens yet."""
+    """The path of the socket, on which nothing listens yet."""
     path = socket_path(options)
     try:
         connect(path).close()
@@ -220,7 +220,7 @@ def free_socket(options):
 
 
 def environment_of(options, files):
-    """What the program is started with."""
+    """The environment that the program is started with."""
     variables = dict(os.environ)
     for name, value in ENVIRONMENT.items():
         variables.setdefault(name, value)
@@ -235,8 +235,8 @@ def environment_of(options, files):
 
 
 def plug_in_beside(name, path, device):
-    """Plugs in a touch screen as soon as the program that this process will be listens: from a process that is not
-    its child, which it would wonder about."""
+    """Plugs in a touch screen as soon as the program that this process becomes listens. A process that is not its child
+    does it, since the program would not expect a child."""
     program = os.pidfd_open(os.getpid())
     if os.fork() != 0:
         os.wait()
@@ -252,7 +252,7 @@ def plug_in_beside(name, path, device):
 
 
 def has_ended(program, seconds):
-    """Whether the program ends within so many seconds: its descriptor is readable then."""
+    """Whether the program ends within this time: its descriptor becomes readable then."""
     return bool(select.select([program], [], [], seconds)[0])
 
 
@@ -267,7 +267,7 @@ def plug_in(program, name, path, device):
             answer = f"error '{name}' does not load the library, or has been at it for {PATIENCE} s"
         except OSError as error:
             answer = f"error {error}"
-        # A program that hangs up because it ends needs no touch screen any more.
+        # A program that hangs up because it ends no longer needs a touch screen.
         if answer != "ok" and not has_ended(program, 1):
             say(f"no touch screen: {answer.removeprefix('error ')}")
         return

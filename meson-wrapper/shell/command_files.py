@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Writes what a shell wants to know of the waytouch command: its manual pages, and completions for bash, zsh and fish.
+"""Writes the manual pages of the waytouch command, and its completions for bash, zsh and fish.
 
     command_files.py --command .build/debug/waytouch --out DIRECTORY                    every file there is
     command_files.py --command .build/debug/waytouch --out DIRECTORY waytouch.1 …       and these are all of them
 
-All of it comes from the command itself, so that it says what --help says: arguments from --experimental-dump-help,
-and the sections of a page from the discussion, in which a line in capitals begins a section (Manual.swift).
+Everything comes from the command itself, so that it agrees with --help: arguments from --experimental-dump-help, and
+the sections of a page from the discussion, in which a line in capitals begins a section (Manual.swift).
 """
 
 import argparse
@@ -30,13 +30,13 @@ def fail(message):
 # ---- The command ----
 
 class Command:
-    """The command that is described, as a program that can be asked."""
+    """The command to describe, as a program that can be queried."""
 
     def __init__(self, path, swift):
         self.path = os.path.abspath(path)
         self.environment = dict(os.environ)
         if swift:
-            # With the dynamic runtime it finds the libraries only once they are installed.
+            # With the dynamic runtime, the command finds the libraries only after they are installed.
             target = json.loads(subprocess.run(
                 [swift, "-print-target-info"], capture_output=True, text=True, check=True).stdout)
             libraries = target["paths"]["runtimeLibraryPaths"] + [self.environment.get("LD_LIBRARY_PATH", "")]
@@ -59,7 +59,7 @@ class Command:
 
 
 def children(command):
-    """Its commands, without the one that prints help, and those that are hidden."""
+    """Its subcommands, without hidden ones and the one that prints help."""
     return [child for child in command.get("subcommands", [])
             if child.get("shouldDisplay", True) and child["commandName"] != "help"]
 
@@ -71,19 +71,19 @@ def full_name(command):
 # ---- roff ----
 
 def roff(text):
-    """Text as it is, whatever is in it."""
+    """Escapes text, so that it is printed literally."""
     text = text.replace("\\", "\\e").replace("-", "\\-").replace("'", "\\(aq").replace("`", "\\(ga")
     text = text.replace("^", "\\(ha").replace("~", "\\(ti").replace('"', "\\(dq")
     return "".join(c if ord(c) < 128 else f"\\[u{ord(c):04X}]" for c in text)
 
 
 def line(text):
-    """A line of roff: one that begins with a control character is protected."""
+    """Makes text a line of roff: a control character at its beginning is escaped."""
     return f"\\&{text}" if text.startswith((".", "'", "\\(aq")) else text
 
 
 def prose(text):
-    """A paragraph: what is in backticks, and options, are bold; what is in <> is in italics."""
+    """The lines of a paragraph: text in backticks and options become bold, text in <> becomes italic."""
     parts = []
     for part in re.split(r"(`[^`]+`|(?<![\w-])--?[a-z][a-z-]*(?:=[a-z]+)?|<[^<>\s]+>)", text):
         if part.startswith("`") and len(part) > 2:
@@ -94,7 +94,7 @@ def prose(text):
             parts.append(f"\\fI{roff(part[1:-1])}\\fR")
         else:
             parts.append(roff(part).replace("\\-", "-"))
-    # Every sentence on lines of its own: roff knows then where one ends.
+    # Each sentence starts on a new line, so that roff knows where one ends.
     sentences = re.split(r"(?<=[.?!]) (?=[A-Z]|\\f)", "".join(parts))
     return [line(each) for sentence in sentences
             for each in textwrap.wrap(sentence, 79, break_long_words=False, break_on_hyphens=False)]
@@ -105,7 +105,7 @@ def code(lines):
 
 
 def decapitalized(text):
-    """As it is after a dash; an abbreviation stays one."""
+    """The text as it is written after a dash: with a small first letter, unless it begins with an abbreviation."""
     return text if text[1:2].isupper() else text[:1].lower() + text[1:]
 
 
@@ -128,7 +128,7 @@ def sections_of(discussion):
 
 
 def paragraphs(lines):
-    """Prose in paragraphs, and what is indented as it is."""
+    """Formats prose as paragraphs, and indented lines as they are."""
     out, words, shown = [], [], []
 
     def end():
@@ -155,7 +155,8 @@ def paragraphs(lines):
 
 
 def table(lines):
-    """Terms at two spaces, what they mean behind two more, or on the lines below."""
+    """Formats a list of terms: each is indented by two spaces, and its meaning follows after two more, or on the next
+    lines."""
     out, term, words = [], None, []
     for text in [*filter(str.strip, lines), "  "]:
         found = re.match(r"  (\S.*?)(?:  +(.*))?$", text)
@@ -170,7 +171,7 @@ def table(lines):
 
 
 def examples(lines):
-    """Sentences at two spaces, each with commands below it that are indented further."""
+    """Formats examples: sentences are indented by two spaces, and the commands below each of them further."""
     out, words, shown = [], [], []
 
     def end():
@@ -200,8 +201,8 @@ def names(argument):
 
 
 def synopsis(command):
-    """One line for a command that does something: `.SY`, and `.OP` for what may be left out."""
-    # Words that belong together stay together.
+    """The synopsis of a command without subcommands, from `.SY` to `.YS`; optional arguments are in brackets."""
+    # The words of the command's name stay on one line.
     out = [".SY " + roff(full_name(command)).replace(" ", "\\~")]
     positionals = []
     for argument in command.get("arguments", []):
@@ -223,7 +224,7 @@ def synopsis(command):
 
 
 def arguments(command):
-    """What its arguments mean: a list for those with and those without a name."""
+    """A list of the arguments, with and without names, and their meanings."""
     out = []
     for argument in command.get("arguments", []):
         if not argument.get("shouldDisplay", True):
@@ -253,7 +254,7 @@ def page_name(command):
 
 
 def pages(root):
-    """The commands that have a page: the command itself and those one level below."""
+    """The commands that have a page, by its file name: the command itself and its direct subcommands."""
     return {f"{page_name(command)}.1": command for command in [root, *children(root)]}
 
 
@@ -263,7 +264,7 @@ def leaves(command):
 
 
 def references(command, root, sections):
-    """Other pages, in the order in which they are found on a shelf: by section and name."""
+    """References to other pages, sorted by section and name."""
     found = set(re.findall(r"[\w.+-]+\(\d\w*\)", " ".join(sections.get("SEE ALSO", []))))
     found.update(f"{page_name(child)}(1)" for child in children(root)
                  if command is root or child["commandName"] in found)
@@ -278,13 +279,13 @@ def references(command, root, sections):
 
 
 def date_of(path):
-    """The day the page is of: as reproducible builds have it, or that of the command."""
+    """The date of the page: that of reproducible builds if it is set, otherwise that of the command's file."""
     seconds = os.environ.get("SOURCE_DATE_EPOCH") or os.path.getmtime(path)
     return time.strftime("%Y-%m-%d", time.gmtime(float(seconds)))
 
 
 def page(command, root, version, date):
-    """A whole page; that of a command with commands of its own describes them all."""
+    """A whole page; that of a command with subcommands describes them all."""
     sections = sections_of(command.get("discussion"))
     described = [command] if command is root or not children(command) else leaves(command)
     for leaf in described if command is not root else []:
@@ -332,7 +333,7 @@ def page(command, root, version, date):
         if body:
             out += [f".SH {heading}", *body]
     out += [".SH SEE ALSO", *references(command, root, sections)]
-    # A paragraph begins after a heading anyway.
+    # A heading begins a paragraph anyway.
     kept = [each for index, each in enumerate(out)
             if each != ".PP" or not out[index - 1].startswith((".SH", ".SS"))]
     return "\n".join(kept) + "\n"
@@ -341,7 +342,7 @@ def page(command, root, version, date):
 # ---- Files ----
 
 def write(path, text):
-    """Only what changed, so that nothing is installed again for nothing."""
+    """Writes the file only if it changed, so that nothing is reinstalled needlessly."""
     try:
         with open(path, encoding="utf-8") as file:
             if file.read() == text:

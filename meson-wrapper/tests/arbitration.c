@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Who recognises beside whom: relations, the host's answers, and why it came so.
+ * Which recognizers may recognise together: relations, the host's answers, and explanations.
  */
 #include "gestures.h"
 
@@ -44,7 +44,10 @@ one_waits_for_another_to_fail(void)
 static void
 two_may_recognise_together(void)
 {
-	/* A pan and a pinch of the same fingers: alone, by declaration, with any. */
+	/*
+	 * A pan and a pinch with the same fingers: without a relation, with a declared one, with "simultaneous with
+	 * any".
+	 */
 	for (int way = 0; way < 3; way++) {
 		struct fixture f;
 		struct seen pans = { .text = "" }, pinches = { .text = "" };
@@ -118,7 +121,7 @@ the_host_decides(void)
 	} cases[] = {
 		{ WAYTOUCH_ANSWER_YES, "begin? ended", "A ended" },
 		{ WAYTOUCH_ANSWER_NO, "begin? failed", "A" },
-		/* Later, with 50 ms' patience: nobody answers. */
+		/* A deferred answer with a timeout of 50 ms, which does not come. */
 		{ WAYTOUCH_ANSWER_LATER, "begin? failed", "A failed" },
 	};
 
@@ -242,7 +245,7 @@ decisions_are_explained(void)
 	play(&f, "3000: 0+500,600 | 3010: 0>520,600 | 3020: 0x");
 	EXPECT_SEEN(&seen, "3010 pan began 0 ''; 3010 tap failed 7 'by pan'; 3010 twice failed 7 'by pan'; "
 			   "3020 pan cancelled 12 '';");
-	/* Also what an output made later sees. */
+	/* Also what happens on an output that is created later. */
 	waytouch_output_destroy(f.output);
 	{
 		struct waytouch_output_info info = { .size = sizeof info, .width = 500, .height = 500, .scale = 1 };

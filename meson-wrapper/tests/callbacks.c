@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What hosts may do from inside of callbacks, and that nothing calls them when all goes.
+ * What hosts may do inside callbacks, and that no callback is made while everything is destroyed.
  */
 #include "gestures.h"
 
@@ -27,7 +27,7 @@ recognizers_may_go_in_their_own_callbacks(void)
 			play(&f, "1000: 0+150,70 | 1010: 0>190,70 | 1020: 0x");
 		else
 			play(&f, "1000: 0+150,70 | 1010: 0>190,70 | 1020: 0>200,70 | 1030: 0-");
-		/* It was the last that it said. */
+		/* That callback was the last one. */
 		EXPECT(seen.destroy_in == NULL);
 		length = strlen(places[i]);
 		EXPECT(strlen(seen.text) >= length && strcmp(seen.text + strlen(seen.text) - length, places[i]) == 0);
@@ -68,7 +68,7 @@ hosts_may_go_on_in_callbacks(void)
 	tear_down(&f);
 }
 
-/** What goes, and in which callback. */
+/** What to destroy, and in which callback. */
 struct demolition {
 	struct seen seen;
 	const char *in;
@@ -135,7 +135,7 @@ outputs_and_surfaces_may_go_in_callbacks(void)
 		.should_begin = demolishing_begin, .should_receive_touch = demolishing_receive,
 	};
 
-	/* The surface and then the output, with the recognizer on the one or the other. */
+	/* Destroys the surface or the output, with the recognizer on either of them. */
 	for (size_t i = 0; i < 4 * sizeof places / sizeof *places; i++) {
 		struct fixture f;
 		struct waytouch_output_info info = {
@@ -162,7 +162,7 @@ outputs_and_surfaces_may_go_in_callbacks(void)
 			play(&f, "1000: 0+1310,70 | 1010: 0>1400,70 | 1020: 0>1410,70 | 1030: 0-");
 		EXPECT(demolition.in == NULL);
 		EXPECT(f.record.logs == 0);
-		/* The other output is as it was. */
+		/* The other output is not affected. */
 		make(&f, WAYTOUCH_KIND_TAP, "tap", &tell, &taps);
 		play(&f, "2000: 0+150,500 | 2050: 0-");
 		EXPECT_SEEN(&taps, "ended");
@@ -172,7 +172,7 @@ outputs_and_surfaces_may_go_in_callbacks(void)
 	}
 }
 
-/** Where everything goes with the lift of the finger on its second output. */
+/** The fixture whose context is destroyed when the finger on its second output lifts, and that output. */
 static struct {
 	struct fixture *fixture;
 	struct waytouch_output *output;
@@ -192,7 +192,7 @@ destroy_all(void *data, struct waytouch_recognizer *recognizer, const struct way
 	f->output = NULL;
 	f->surfaces[0] = NULL;
 	f->surfaces[1] = NULL;
-	/* Whoever is called from now on has data that the host may have freed. */
+	/* Any callback from now on would have data that the host may have freed. */
 	f->record.logs = 0;
 	f->record.events[0] = '\0';
 }
@@ -229,7 +229,10 @@ recognizers_end_with_their_context(void)
 		const char *script, *seen;
 	} cases[] = {
 		{ "1000: 0+150,70 | 1010: 0>190,70", "began" },
-		/* A tap that waits for a second is not to come through because the double tap goes first. */
+		/*
+		 * A tap that waits for a second one must not be recognised just because the double tap is destroyed
+		 * first.
+		 */
 		{ "1000: 0+150,500 | 1020: 0-", "" },
 	};
 
@@ -239,7 +242,7 @@ recognizers_end_with_their_context(void)
 
 		set_up(&f);
 		make(&f, WAYTOUCH_KIND_PAN, "pan", &tell, &seen);
-		/* Several, as they go in any order. */
+		/* Several pairs, because they are destroyed in any order. */
 		for (int pair = 0; pair < 16; pair++) {
 			struct waytouch_recognizer *single = make(&f, WAYTOUCH_KIND_TAP, "single", &tell, &seen);
 			struct waytouch_recognizer *twofold = make(&f, WAYTOUCH_KIND_TAP, "double", &tell, &seen);

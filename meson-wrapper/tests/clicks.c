@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Clicks of a policy's gestures: what the host is asked for, when, and what hosts that cannot do it see. */
+/* Clicks of a policy's gestures: what the host is asked to do, when, and what happens in hosts that cannot click. */
 #include <stddef.h>
 
 #include "fixture.h"
@@ -13,13 +13,13 @@
 static char file[] = "/tmp/waytouch-clicks-XXXXXX";
 static uint32_t told_needs;
 static int needs_told;
-/* What is done from inside a click; NULL = nothing. */
+/* What to do inside a click; NULL: nothing. */
 static void (*in_click)(struct fixture *f);
 
 static void
 click(void *data, uint32_t seat, int64_t time_us, double x, double y, uint32_t button)
 {
-	struct fixture *f = data; /* whose first member the record is */
+	struct fixture *f = data; /* the record is its first member */
 
 	EXPECT(time_us > 0);
 	note(&f->record, button == LEFT ? "click" : button == RIGHT ? "secondary" : "what", seat, "-", 0, x, y);
@@ -80,7 +80,7 @@ touches_are_cancelled_before(void)
 	set_up_clicking(&f, "recognizers:\n" HOLD TWO);
 	hold(&f, 1000000);
 	EXPECT_EVENTS(&f, "down 1 A 0 20,50; frame 1 A 0 0,0; cancel 1 A 0 0,0; secondary 1 - 0 120,100; ");
-	/* Of two fingers it is between them. */
+	/* With two fingers, the click is between them. */
 	EXPECT(waytouch_touch_down(f.waytouch, 1, 0, 3000000, NULL, 120, 100) == WAYTOUCH_OK);
 	down(&f, 1, 220, 200, 3000000);
 	EXPECT(waytouch_touch_up(f.waytouch, 1, 0, 3050000) == WAYTOUCH_OK);
@@ -105,7 +105,7 @@ touches_that_are_lifted_are_lifted_before(void)
 	tear_down(&f);
 }
 
-/** Two people's holds: each is clicked after its own lift, not after the first. */
+/** Two people hold a finger: each click comes after the lift of its own finger, not after the first lift. */
 static void
 each_click_waits_for_its_own_lift(void)
 {
@@ -128,7 +128,7 @@ each_click_waits_for_its_own_lift(void)
 	tear_down(&f);
 }
 
-/** The finger that is held is taken from the app, and nothing is done to an app that is locked away. */
+/** The finger that is held is taken from the app, and an app behind the lock is not clicked. */
 static void
 a_locked_kiosk_is_not_clicked(void)
 {
@@ -159,7 +159,8 @@ the_host_is_told_what_a_policy_needs(void)
 	tear_down(&f);
 }
 
-/** What is not done is said once, and takes nothing: also in hosts that were compiled before there were clicks. */
+/** What the host cannot do is logged once, and takes no touches, also in hosts that were compiled before clicks
+ *  existed. */
 static void
 hosts_that_do_not_click_are_left_alone(void)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What clients may have beside the compositor's recognizers.
+ * What clients may have besides the compositor's recognizers.
  */
 #include "world.h"
 
@@ -125,7 +125,7 @@ the_first_swipe_may_be_a_client_s(void)
 	commit(&world);
 	EXPECT(shared.grants == 1 && world.edges == WAYTOUCH_EDGE_LEFT);
 
-	/* Nobody is asked for a recognizer that defers to nobody. */
+	/* For a recognizer that does not defer to clients, `grant` is not called. */
 	swipe_in(&world, 1000);
 	EXPECT_SEEN(&seen, "began changed ended");
 	set(menu, WAYTOUCH_PROPERTY_DEFERS_TO_CLIENTS, 1);
@@ -134,7 +134,7 @@ the_first_swipe_may_be_a_client_s(void)
 	EXPECT(seen.failure.cause == WAYTOUCH_CAUSE_REFUSED && shared.deferrals == 1);
 	swipe_in(&world, 10500);
 	EXPECT_SEEN(&seen, "began changed ended");
-	/* Two seconds later it is a first swipe again. */
+	/* After two seconds, a swipe is a first one again. */
 	swipe_in(&world, 20000);
 	swipe_in(&world, 22000);
 	EXPECT_SEEN(&seen, "failed failed");
@@ -146,7 +146,7 @@ the_first_swipe_may_be_a_client_s(void)
 	EXPECT(shared.grants == 2 && world.edges == 0);
 	swipe_in(&world, 30000);
 	EXPECT_SEEN(&seen, "began changed ended");
-	/* Without callbacks it has all it asks for. */
+	/* Without callbacks, the client gets all it asks for. */
 	deferral.grant = NULL;
 	deferral.deferred = NULL;
 	EXPECT(waytouch_set_edge_deferral(world.f.waytouch, &deferral, NULL) == WAYTOUCH_OK);
@@ -163,7 +163,10 @@ clients_are_told_what_they_may_have(void)
 {
 	uint32_t standard = 0;
 
-	/* A bit for each of the core's requests get_…, in their order; other roles are told by another global. */
+	/*
+	 * One bit for each request get_… of the core protocol, in their order; another global announces the other
+	 * roles.
+	 */
 	for (int i = 0, bit = 1; i < waytouch_recognizer_v1_interface.method_count; i++) {
 		if (strncmp(waytouch_recognizer_v1_interface.methods[i].name, "get_", 4) == 0) {
 			standard |= bit;
@@ -208,7 +211,7 @@ other_touches_go_on_or_not(void)
 		EXPECT(waytouch_surface_add_recognizer(f.surfaces[1], pan) == WAYTOUCH_OK);
 		play(&f, "1000: 0+150,70 1+650,70");
 		f.record.events[0] = '\0';
-		/* The cancel for B ends the touch on A too: both surfaces are one client's. */
+		/* The cancel for B ends the touch on A too: both surfaces belong to one client. */
 		play(&f, "1010: 1>700,70");
 		EXPECT(strncmp(f.record.events, "cancel 1 B", 10) == 0);
 		EXPECT((strstr(f.record.events, "down 1 A") != NULL) == !all);
@@ -282,7 +285,7 @@ a_changed_size_is_told_at_once(void)
 	commit(&world);
 	before = world.scale;
 	EXPECT(fabs(before - 5) < 1e-3);
-	/* Of half the size it has twice as many px to the mm. */
+	/* At half the size, it has twice as many px per mm. */
 	info.width_mm = 128;
 	info.height_mm = 80;
 	EXPECT(waytouch_output_update(world.f.output, &info) == WAYTOUCH_OK);
@@ -418,7 +421,7 @@ gesture_serial(void *data, uint32_t seat, void *surface, uint32_t device, int32_
 	return 4711;
 }
 
-/** The host makes the serial of one whose down nobody was sent. */
+/** The host makes the serial of a gesture whose wl_touch.down was not sent. */
 static void
 a_withheld_touch_has_a_serial_of_the_host_s(void)
 {
@@ -485,7 +488,7 @@ the_shell_is_whom_the_host_names(void)
 	}
 }
 
-/** The host can do what its shell can. */
+/** The host can do the same as its shell. */
 static void
 the_host_locks(void)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The control socket and dark screens by way of C. */
+/* The control socket and dark screens, through the C interface. */
 #include <sys/stat.h>
 #include <sys/un.h>
 
@@ -26,7 +26,7 @@ call(void)
 	return descriptor;
 }
 
-/** Asks, lets the compositor answer, and compares the beginning of that. */
+/** Sends a request, lets the compositor answer, and compares the beginning of the answer. */
 static void
 expect_answer(struct fixture *f, int descriptor, const char *request, const char *answer)
 {
@@ -72,7 +72,7 @@ a_display_has_a_socket(void)
 	EXPECT_EVENTS(&f, A_TAP);
 	expect_answer(&f, caller, "status\n", "{\"ok\":true,\"version\":\"");
 	expect_answer(&f, caller, "policy\n", "{\"ok\":false,\"error\":\"no-policy\"");
-	/* Opened again it is another one; closed, and with the context, it is gone. */
+	/* Opening it again replaces it; closing it, or destroying the context, removes it. */
 	EXPECT(waytouch_open_control(f.waytouch, "display") == WAYTOUCH_OK);
 	close(caller);
 	caller = call();
@@ -122,7 +122,7 @@ the_first_touch_on_a_dark_screen_is_nobodys(void)
 	EXPECT_EVENTS(&f, "");
 	tap(&f, 3000000);
 	EXPECT_EVENTS(&f, A_TAP);
-	/* One that is older than the light. */
+	/* A touch from before the screen was lit. */
 	EXPECT(waytouch_set_asleep(f.waytouch, true, 4000000) == WAYTOUCH_OK);
 	EXPECT(waytouch_set_asleep(f.waytouch, false, 5000000) == WAYTOUCH_OK);
 	tap(&f, 4999999);
@@ -134,7 +134,7 @@ the_first_touch_on_a_dark_screen_is_nobodys(void)
 	tear_down(&f);
 }
 
-/** As on an adapter's output that was switched off, and so is gone. */
+/** As with an output that an adapter destroyed because it was switched off. */
 static void
 a_touch_on_no_output_ends_the_darkness(void)
 {
@@ -167,7 +167,7 @@ destroy_from_log(void *data, enum waytouch_log_level level, const char *message)
 	}
 }
 
-/** The host may end everything from inside of what a request has led to. */
+/** The host may destroy everything inside a callback that a request has caused. */
 static void
 the_context_may_go_within_a_request(void)
 {

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The states of recognizers written in C, by one that does as the test says.
+ * The states of recognizers written in C, tested with one that follows the test's instructions.
  */
 #include "gestures.h"
 
 struct puppet {
 	struct seen seen;
-	/** What to ask for in touches_began, moved, ended; POSSIBLE = nothing. */
+	/** The states to request in touches_began, touches_moved and touches_ended; POSSIBLE: none. */
 	enum waytouch_state on_began, on_moved, on_ended;
 	int result;
 	int64_t deadline;
@@ -121,7 +121,7 @@ static const struct waytouch_custom puppet_functions = {
 	.can_be_prevented = puppet_can_be_prevented,
 };
 
-/** The data of the table is that of the handler, which begins with the same struct. */
+/** The functions get the same data as the handler, since the puppet begins with the handler's struct. */
 static struct waytouch_recognizer *
 make_puppet(struct fixture *f, struct puppet *puppet)
 {
@@ -149,14 +149,14 @@ states_follow_one_another(void)
 		  "1000: 0+10,20 | 1010: 0>11,20 | 1020: 0-", "+0@10,20 . will began > changed - ended reset" },
 		{ WAYTOUCH_STATE_BEGAN, WAYTOUCH_STATE_CANCELLED, 0, WAYTOUCH_OK,
 		  "1000: 0+10,20 | 1010: 0>11,20 | 1020: 0-", "+0@10,20 . will began > cancelled reset" },
-		/* Lifted without a word: what has begun ends. */
+		/* Lifted without a request: what has begun ends. */
 		{ WAYTOUCH_STATE_BEGAN, 0, 0, WAYTOUCH_OK, "1000: 0+10,20 | 1020: 0-",
 		  "+0@10,20 . will began - ended reset" },
 		{ WAYTOUCH_STATE_BEGAN, 0, 0, WAYTOUCH_OK, "1000: 0+10,20 | 1020: 0x",
 		  "+0@10,20 . will began x cancelled reset" },
 		{ WAYTOUCH_STATE_FAILED, WAYTOUCH_STATE_BEGAN, 0, WAYTOUCH_OK,
 		  "1000: 0+10,20 | 1010: 0>11,20 | 1020: 0-", "+0@10,20 . reset" },
-		/* What cannot be. */
+		/* Impossible transitions. */
 		{ WAYTOUCH_STATE_CHANGED, 0, 0, WAYTOUCH_ERROR_STATE, "1000: 0+10,20 | 1020: 0-", "+0@10,20 . - reset" },
 		{ WAYTOUCH_STATE_CANCELLED, 0, 0, WAYTOUCH_ERROR_STATE, "1000: 0+10,20 | 1020: 0-", "+0@10,20 . - reset" },
 		{ WAYTOUCH_STATE_BEGAN, WAYTOUCH_STATE_BEGAN, 0, WAYTOUCH_ERROR_STATE,
@@ -198,7 +198,7 @@ deadlines_come_without_touches(void)
 	EXPECT_SEEN(&puppet.seen, "+0@10,20 . -");
 	play(&f, "1400:");
 	EXPECT_SEEN(&puppet.seen, "deadline will began ended reset");
-	/* None any more. */
+	/* The deadline is removed. */
 	play(&f, "2000: 0+10,20");
 	EXPECT(waytouch_recognizer_set_deadline(recognizer, -1) == WAYTOUCH_OK);
 	EXPECT(waytouch_next_deadline(f.waytouch) == -1);
@@ -261,7 +261,7 @@ states_may_be_asked_for_between_frames(void)
 	EXPECT_SEEN(&puppet.seen, "reset");
 	EXPECT_REFUSAL(&f, waytouch_recognizer_set_state(recognizer, WAYTOUCH_STATE_BEGAN), WAYTOUCH_ERROR_STATE,
 		       "puppet has no attempt");
-	/* Taken off in the middle, it starts anew. */
+	/* Disabled during an attempt, it starts anew. */
 	puppet.on_began = WAYTOUCH_STATE_BEGAN;
 	play(&f, "2000: 0+150,70");
 	EXPECT(waytouch_recognizer_set(recognizer, WAYTOUCH_PROPERTY_ENABLED, 0) == WAYTOUCH_OK);
@@ -287,7 +287,7 @@ a_finger_too_many_is_ignored(void)
 	f.record.events[0] = '\0';
 	play(&f, "1020: 1>700,70 | 1030: 0-");
 	EXPECT_SEEN(&puppet.seen, "+0@150,70 . +1@650,70 . - will ended reset");
-	/* It stays with its client. */
+	/* The touch stays with its client. */
 	EXPECT(strstr(f.record.events, "motion 1 B 1 100,20"));
 	tear_down(&f);
 }
@@ -306,7 +306,7 @@ custom_recognizers_may_go_in_their_own_functions(void)
 		set_up(&f);
 		make_puppet(&f, &puppet);
 		make(&f, WAYTOUCH_KIND_TAP, "pan", &tell, &taps);
-		/* The word of a state, or of what comes before it, is for one that gets there. */
+		/* The recognizer must begin to reach the callback of a state, or the one before it. */
 		if (length > 1 && strcmp(places[i], "reset") != 0)
 			puppet.on_moved = WAYTOUCH_STATE_BEGAN;
 		play(&f, "1000: 0+150,70 | 1010: 0>155,70 | 1020: 0-");

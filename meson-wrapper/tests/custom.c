@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Recognizers written in C. The first, a tickle, is as one would write it: one finger that goes to and fro. Their
- * states are in custom-states.c.
+ * Recognizers written in C. The first is a realistic one, a tickle: one finger that moves to and fro. Their states are
+ * tested in custom-states.c.
  */
 #include "gestures.h"
 
@@ -9,13 +9,13 @@
 
 enum { STROKES = 3 };
 
-/** How long a stroke is, pt. */
+/** The length of a stroke, pt. */
 static const double stroke_pt = 25;
 
 struct tickle {
 	/** -1 to the left, 1 to the right, 0 before the first stroke. */
 	int direction, strokes;
-	/** Where the present stroke began; while it goes on, where it has got to. */
+	/** Where the present stroke began or, while it continues, its latest point. */
 	double turning_point;
 	struct seen seen;
 };
@@ -103,7 +103,7 @@ static const struct waytouch_recognizer_handler tickle_handler = {
 	.failed = tickle_failed,
 };
 
-/** To and fro, 40 px at a time; with the fixture's output 25 pt are 19.8 px. */
+/** To and fro, 40 px at a time; on the fixture's output, 25 pt are 19.8 px. */
 #define TWO_STROKES "1000: 0+150,70 | 1020: 0>190,70 | 1040: 0>150,70"
 
 static void
@@ -129,7 +129,7 @@ a_tickle_is_recognised(void)
 	EXPECT(strstr(f.record.events, "cancel 1 A"));
 	EXPECT(tickle.strokes == 0);
 
-	/* A stroke too few: the pan begins with what it waited for. */
+	/* One stroke too few: the tickle fails, and the pan that waited for it begins. */
 	play(&f, TWO_STROKES " | 1090: 0>150,110 | 1100: 0-");
 	EXPECT_SEEN(&tickle.seen, "failed");
 	EXPECT(tickle.seen.failure.cause == WAYTOUCH_CAUSE_EARLY_LIFT);
@@ -235,7 +235,7 @@ ring_again(void *data, struct waytouch_recognizer *recognizer, int64_t time_us)
 	EXPECT(waytouch_recognizer_set_deadline(recognizer, time_us + 1000) == WAYTOUCH_OK);
 }
 
-/** A recognizer that asks for another moment with each: what is not met in one call comes with the next. */
+/** A recognizer that sets a new deadline at each deadline: those that are not met in one call are met in the next. */
 static void
 time_may_leap(void)
 {
@@ -252,7 +252,7 @@ time_may_leap(void)
 	play(&f, "1000: 0+150,70");
 	EXPECT(told_deadline == 1001000);
 	rings = 0;
-	/* A second is met at once. */
+	/* All deadlines of one second are met in one call. */
 	EXPECT(waytouch_advance(f.waytouch, 2000000) == WAYTOUCH_OK);
 	EXPECT(rings == 1000);
 	EXPECT(told_deadline == 2001000);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Deadlines on the host's event loop: what the fingers did before a deadline comes first, however late the host is.
+ * Deadlines on the host's event loop: what the fingers did before a deadline is handled first, however late the host
+ * is.
  */
 #include <fcntl.h>
 #include <time.h>
@@ -18,7 +19,7 @@ now_us(void)
 	return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
 }
 
-/** Input of the host's that waits to be read: a lift. */
+/** Pending input of the host: a lift. */
 struct waiting {
 	struct fixture *fixture;
 	int64_t landed_us;
@@ -48,7 +49,7 @@ let_time_pass(int ms)
 	nanosleep(&pause, NULL);
 }
 
-/** A finger lands, and the host does something else until long after the press is due. */
+/** A finger lands, and the host is busy until long after the press is due. */
 static void
 land_and_be_late(struct fixture *f, struct seen *seen, struct waiting *waiting)
 {
@@ -105,7 +106,7 @@ without_one_the_deadline_is_met_in_the_same_turn(void)
 	tear_down(&f);
 }
 
-/** Reads nothing: the context goes while a deadline is about to be met. */
+/** Instead of reading, destroys the context while a deadline is about to be met. */
 static int
 end_the_context(int fd, uint32_t mask, void *data)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the tests in C share: a display with a client, a context, and what the library told its host. */
+/* Shared by the tests in C: a display with a client, a context, and a record of the library's callbacks. */
 #ifndef FIXTURE_H
 #define FIXTURE_H
 
@@ -17,7 +17,7 @@
 
 static int failures;
 
-/* A test uses what it needs of this. */
+/* Each test uses only what it needs of this file. */
 #pragma GCC diagnostic ignored "-Wunused-function"
 
 #define EXPECT(condition)                                                                            \
@@ -28,7 +28,7 @@ static int failures;
 		}                                                                                    \
 	} while (0)
 
-/** Makes an empty file of a name that ends in XXXXXX. */
+/** Creates an empty file with a unique name, from one that ends in XXXXXX. */
 static void
 make_file(char *path)
 {
@@ -40,7 +40,7 @@ make_file(char *path)
 	}
 }
 
-/** Puts a text in a file's place, as editors do. */
+/** Replaces a file with a new one, as editors do. */
 static void
 write_file(const char *path, const char *text)
 {
@@ -55,16 +55,16 @@ write_file(const char *path, const char *text)
 	}
 }
 
-/** What the library has told the host. */
+/** The callbacks that the host has received. */
 struct record {
 	char events[4096];
 	char last_log[512];
 	int logs;
-	/** What was said last of an output's size, as is said of every one; it does not count. */
+	/** The last line about an output's size. There is one for every output, so they are not counted in `logs`. */
 	char size[512];
 };
 
-/** What the host does from inside of a touch callback: down, motion, up, frame or cancel; NULL = nothing. */
+/** What the host does inside a touch callback: down, motion, up, frame or cancel; NULL: nothing. */
 static struct within {
 	const char *event;
 	void (*act)(void *data);
@@ -81,7 +81,7 @@ note(struct record *record, const char *event, uint32_t seat, void *surface, int
 		within.act(record);
 }
 
-/** Of the last wl_touch.down that was not sent. */
+/** The serial returned for the last wl_touch.down; the event is not really sent. */
 static uint32_t down_serial;
 
 static uint32_t
@@ -148,7 +148,7 @@ static const struct waytouch_host host = {
 	.log = log_line,
 };
 
-/** The moment that a host which keeps the time was told last, and how often it was told one. */
+/** The last deadline that a host with its own timer received, and how many it has received. */
 static int64_t told_deadline;
 static int deadlines;
 
@@ -160,7 +160,7 @@ on_deadline(void *data, int64_t time_us)
 	deadlines++;
 }
 
-/** The usual host, but it keeps the time. */
+/** The usual host, but with its own timer. */
 static struct waytouch_host
 timekeeper(void)
 {
@@ -170,9 +170,9 @@ timekeeper(void)
 	return keeping;
 }
 
-/** A display with one client, which has no other end, and two of its surfaces. */
+/** A display with a client, which has no program at the other end, and two surfaces of that client. */
 struct fixture {
-	struct record record; /* first: what callbacks are given */
+	struct record record; /* first, because callbacks receive it */
 	struct wl_display *display;
 	struct wl_client *client;
 	int client_end;
@@ -192,7 +192,7 @@ place(struct waytouch_surface *surface, double width, double height, double tx, 
 	EXPECT(waytouch_surface_set_geometry(surface, &geometry) == WAYTOUCH_OK);
 }
 
-/** `host` may be another than the usual one: its data is the record. */
+/** `host` may differ from the usual one; its data is the record. */
 static void
 set_up_with(struct fixture *fixture, const struct waytouch_host *host)
 {
@@ -239,11 +239,11 @@ tear_down(struct fixture *fixture)
 	close(fixture->client_end);
 }
 
-/** From inside a callback, of whatever; its outputs and surfaces go with it. */
+/** Destroys the context, with its outputs and surfaces, from inside any callback. */
 static void
 destroy_the_context(void *data)
 {
-	struct fixture *fixture = data; /* whose first member the record is */
+	struct fixture *fixture = data; /* the record is its first member */
 
 	within.act = NULL;
 	waytouch_destroy(fixture->waytouch);
@@ -264,7 +264,7 @@ expect_events(struct fixture *fixture, const char *events, int line)
 
 #define EXPECT_EVENTS(fixture, events) expect_events(fixture, events, __LINE__)
 
-/** The last call was refused with this code, and one log line that names it. */
+/** Checks that the last call was refused with this code and one log line that contains `in_log`. */
 static void
 expect_refusal(struct fixture *fixture, int code, int expected, const char *in_log, int line)
 {

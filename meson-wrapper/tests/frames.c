@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What may come together in a frame, and what hosts may do in the middle of one: up to destroying the context.
+ * What a frame may contain, and what hosts may do in the middle of one, including destroying the context.
  */
 #include <time.h>
 
@@ -13,13 +13,13 @@ movements_are_told_whatever_comes_beside_them(void)
 		const char *script, *events;
 	} cases[] = {
 		{ "1010: 0>160,70", "motion 1 A 0 60,20; frame 1 A 0 0,0; " },
-		/* Several of one finger in a frame are one. */
+		/* Several movements of one finger in a frame count as one. */
 		{ "1010: 0>160,70 0>170,70", "motion 1 A 0 70,20; frame 1 A 0 0,0; " },
 		{ "1010: 0>160,70 0-", "motion 1 A 0 60,20; frame 1 A 0 0,0; up 1 A 0 0,0; frame 1 A 0 0,0; " },
 		{ "1010: 0>160,70 0x", "motion 1 A 0 60,20; frame 1 A 0 0,0; cancel 1 A 0 0,0; " },
 		{ "1010: 0>160,70 1+650,70", "motion 1 A 0 60,20; down 1 B 1 50,20; frame 1 B 0 0,0; " },
 		{ "1010: 1+170,70 0>160,70", "motion 1 A 0 60,20; down 1 A 1 70,20; frame 1 A 0 0,0; " },
-		/* Nor does it matter that nothing came, or how far the time has got. */
+		/* Empty frames, and times that go back, make no difference. */
 		{ "1010: | 1010: 0>160,70 | 1005: 0>170,70",
 		  "motion 1 A 0 60,20; frame 1 A 0 0,0; motion 1 A 0 70,20; frame 1 A 0 0,0; " },
 	};
@@ -44,14 +44,14 @@ movements_do_not_depend_on_the_frame_before(void)
 	} frames[] = {
 		{ "1010: 0>160,70 1>180,80", "motion 1 A 0 60,20; motion 1 A 1 80,30; frame 1 A 0 0,0; " },
 		{ "1020: 0>161,70 1>181,80", "motion 1 A 0 61,20; motion 1 A 1 81,30; frame 1 A 0 0,0; " },
-		/* The other way round, and fewer of them, and one of them twice. */
+		/* In reverse order, fewer fingers, and one finger twice. */
 		{ "1030: 1>182,80 0>162,70", "motion 1 A 0 62,20; motion 1 A 1 82,30; frame 1 A 0 0,0; " },
 		{ "1040: 1>183,80", "motion 1 A 1 83,30; frame 1 A 0 0,0; " },
 		{ "1050: 0>163,70 1>184,80", "motion 1 A 0 63,20; motion 1 A 1 84,30; frame 1 A 0 0,0; " },
 		{ "1060: 0>164,70", "motion 1 A 0 64,20; frame 1 A 0 0,0; " },
 		{ "1070: 0>165,70 0>166,70 1>185,80", "motion 1 A 0 66,20; motion 1 A 1 85,30; frame 1 A 0 0,0; " },
 		{ "1080:", "" },
-		/* Others come in between, and a finger comes back under the same id. */
+		/* Other events in between, and a finger that comes back with the same id. */
 		{ "1090: 0>167,70 1-", "motion 1 A 0 67,20; up 1 A 1 0,0; frame 1 A 0 0,0; " },
 		{ "1100: 0>168,70 1+190,90", "motion 1 A 0 68,20; down 1 A 1 90,40; frame 1 A 0 0,0; " },
 		{ "1110: 0>169,70 1>191,90", "motion 1 A 0 69,20; motion 1 A 1 91,40; frame 1 A 0 0,0; " },
@@ -88,7 +88,7 @@ what_was_not_closed_by_a_frame_goes_with_its_output(void)
 static void
 hand_in_the_next_frame(void *data)
 {
-	struct fixture *f = data; /* whose first member the record is */
+	struct fixture *f = data; /* the record is its first member */
 
 	within.act = NULL;
 	play(f, "1020: 0>170,70 | 1030: 0>180,70 1+650,70 | 1040: 1-");
@@ -116,7 +116,7 @@ the_next_frames_may_come_from_inside_of_callbacks(void)
 	}
 }
 
-/** What is told from then on is too much. */
+/** Any callback after this is an error. */
 static void
 destroy_and_listen(void *data)
 {
@@ -126,7 +126,7 @@ destroy_and_listen(void *data)
 	f->record.events[0] = '\0';
 }
 
-/** Frames that a host still hands in are none of the library's business. */
+/** Plays frames until the context is destroyed: after that, a host must not pass in any. */
 static void
 play_until_the_context_goes(struct fixture *f, const char *const *frames)
 {
@@ -139,7 +139,7 @@ the_context_may_go_in_touch_callbacks(void)
 {
 	static const struct {
 		const char *place;
-		/* Alone, a finger goes a shorter way through the library. */
+		/* Without a recognizer, a finger takes a shorter path through the library. */
 		bool is_seen;
 	} cases[] = {
 		{ "down", false }, { "motion", false }, { "frame", false }, { "up", false }, { "cancel", false },
@@ -157,7 +157,7 @@ the_context_may_go_in_touch_callbacks(void)
 		set_up(&f);
 		if (cases[i].is_seen)
 			make(&f, WAYTOUCH_KIND_PAN, "pan", &tell, &seen);
-		/* The first frame is to be that of a movement. */
+		/* Unless `down` is tested, the finger lands before the test begins. */
 		if (strcmp(cases[i].place, "down") != 0)
 			play(&f, frames[0]);
 		within = (struct within){ cases[i].place, destroy_and_listen };
@@ -169,7 +169,7 @@ the_context_may_go_in_touch_callbacks(void)
 	}
 }
 
-/** What ends the context: the word of a recognizer's callback. */
+/** The recognizer's callback in which to destroy the context, by its word. */
 struct farewell {
 	struct fixture *fixture;
 	const char *in;
@@ -296,7 +296,7 @@ the_context_may_go_when_a_deadline_is_met(void)
 	make(&f, WAYTOUCH_KIND_LONG_PRESS, "hold", &tell, &seen);
 	within = (struct within){ "cancel", destroy_and_listen };
 	play(&f, "1000: 0+150,70");
-	/* That time was long ago: the timer fires at once. */
+	/* The deadline was long ago, so the timer fires at once. */
 	EXPECT(wl_event_loop_dispatch(wl_display_get_event_loop(f.display), 10000) == 0);
 	EXPECT(!f.waytouch);
 	EXPECT_EVENTS(&f, "");
@@ -344,7 +344,7 @@ log_farewell(void *data, enum waytouch_log_level level, const char *message)
 		within.act(data);
 }
 
-/** wlroots' times, taken as they are: the third frame is told off. */
+/** With times in ms, as wlroots has them, the library complains at the third frame. */
 static void
 the_context_may_go_when_it_complains(void)
 {

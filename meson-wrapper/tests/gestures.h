@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the tests of recognizers share: fingers by script, and what recognizers have told. */
+/* Shared by the tests of recognizers: fingers played from a script, and a record of recognizers' callbacks. */
 #ifndef GESTURES_H
 #define GESTURES_H
 
@@ -10,12 +10,12 @@ struct seen {
 	char text[4096];
 	struct waytouch_gesture last;
 	struct waytouch_explanation failure;
-	/** What questions are answered. */
+	/** The answer to questions. */
 	enum waytouch_answer answer;
 	double timeout;
 	uint64_t question;
 	bool yes;
-	/** When to destroy the recognizer, from inside: the word of the callback. */
+	/** The callback inside which to destroy the recognizer, by its word. */
 	const char *destroy_in;
 };
 
@@ -65,7 +65,7 @@ on_failed(void *data, struct waytouch_recognizer *recognizer, const struct wayto
 	say_in(seen, recognizer, explanation->state == WAYTOUCH_STATE_FAILED ? "failed" : "cancelling");
 }
 
-/** Says every decision of the engine. */
+/** Records every decision of the engine. */
 static void
 explain(void *data, const struct waytouch_explanation *explanation)
 {
@@ -208,7 +208,7 @@ expect_seen(struct seen *seen, const char *text, const char *file, int line)
 
 #define EXPECT_SEEN(seen, text) expect_seen(seen, text, __FILE__, __LINE__)
 
-/** A pan on A that takes nothing from its client, with one finger, which has gone 30 px. */
+/** Begins a pan on A that does not cancel touches, with one finger that has moved 30 px. */
 static void
 begin_pan(struct fixture *f, struct seen *seen)
 {

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Grabs that clients ask for take touches from clients only: the compositor's own gestures go on with them, and
+ * Grabs that clients ask for take touches only from clients: the compositor's own gestures continue with them, and
  * overrule the grab when they recognise.
  */
 #include "gestures.h"
 
-/** Notes it among the events. */
+/** Records it among the events. */
 static void
 overruled(void *data, uint32_t seat, uint32_t device, int32_t id)
 {
@@ -60,7 +60,7 @@ the_outputs_gestures_go_on(void)
 	f.record.events[0] = '\0';
 	play(&f, "1700:");
 	EXPECT_SEEN(&seen, "began");
-	/* The finger that was not grabbed is taken from its client as always; first the grab ends. */
+	/* First the grab ends; then the finger that was not grabbed is taken from its client as usual. */
 	EXPECT(strstr(f.record.events, "overruled 1 - 0 0,0; "));
 	EXPECT(strstr(f.record.events, "cancel 1 A 0 0,0; "));
 	play(&f, "1800: 0- 1-");

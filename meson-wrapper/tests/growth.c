@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Ten times as much costs about ten times as much: no client and no number of fingers may hold everybody else up.
+ * Ten times as much work costs about ten times as much: no client and no number of fingers may hold up everything else.
  *
- *     test-growth                     what there is: name, number, how many times as much ten times as many may cost
- *     test-growth NAME ORDER COUNT    does it; growth.py has callgrind count the instructions of counted()
+ *     test-growth                     lists the cases: name, number, the factor by which ten times as many may cost
+ *     test-growth NAME ORDER COUNT    runs one; growth.py has callgrind count the instructions of counted()
  */
 #include "fixture.h"
 
-/** In which order things go again. */
+/** The order in which things are destroyed. */
 enum order { AS_MADE, LAST_FIRST, MIXED };
 
 struct scene {
@@ -19,13 +19,13 @@ struct scene {
 	enum waytouch_phase phase; /* of all fingers */
 };
 
-/** The place of the one that goes as the i-th. */
+/** The index of the i-th one to be destroyed. */
 static int
 turn(const struct scene *scene, int i)
 {
 	if (scene->order == LAST_FIRST)
 		return scene->count - 1 - i;
-	/* A prime that no count here is divided by: each comes once. */
+	/* No count here is divisible by this prime, so each index comes once. */
 	return scene->order == MIXED ? (int)((int64_t)i * 7919 % scene->count) : i;
 }
 
@@ -64,7 +64,10 @@ close_scene(struct scene *scene)
 	free(scene->surfaces);
 }
 
-/** What is done here is counted: known by its name, of which compilers make several, and not left before it is done. */
+/**
+ * Instructions in this function are counted. callgrind finds it by its name, so it must not be cloned, inlined, or left
+ * before the work is done.
+ */
 void counted(void (*body)(struct scene *), struct scene *scene);
 
 __attribute__((noinline)) void
@@ -95,7 +98,7 @@ lose_client(struct scene *scene)
 	destroy_surfaces(scene);
 }
 
-/** The client goes, and the host hears of each surface. */
+/** The client is destroyed, and the host is notified of each surface. */
 static void
 disconnecting(struct scene *scene)
 {
@@ -124,7 +127,7 @@ stack_surfaces(struct scene *scene)
 	}
 }
 
-/** Brings each surface to the front, or behind another, with an output beside that has some of them. */
+/** Brings each surface to the front, or behind another, with another output that has some of them. */
 static void
 stacking(struct scene *scene)
 {
@@ -193,11 +196,11 @@ static const struct row {
 	int count;
 	double most;
 } rows[] = {
-	/* 10 to the power of 1.3. */
+	/* 20 is 10 to the power of 1.3. */
 	{ "surfaces", surfaces, 300, 20 },
 	{ "disconnecting", disconnecting, 300, 20 },
 	{ "stacking", stacking, 300, 20 },
-	/* Here the number is of what does not concern the finger. */
+	/* Here the number is that of surfaces that do not concern the finger. */
 	{ "frames-beside", frames_beside, 300, 1.3 },
 	{ "fingers", fingers, 200, 20 },
 };

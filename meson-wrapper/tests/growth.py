@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Whether ten times as much costs about ten times as much: `growth.py PROGRAM`, which growth.c is.
+"""Checks that ten times as much work costs about ten times as much: `growth.py PROGRAM`, built from growth.c.
 
-Instructions are counted, by callgrind: they are the same on every machine, however busy.
+callgrind counts instructions, whose number is the same on every machine, however busy.
 """
 import os
 import shutil
@@ -11,13 +11,13 @@ import sys
 import tempfile
 
 ORDERS = ("as made", "last first", "mixed")
-SKIPPED = 77  # an exit status, to meson
+SKIPPED = 77  # the exit status of a skipped test, for meson
 
 
 def count(program, name, order, number, folder):
-    """The instructions of what the program counts."""
+    """The number of instructions in the counted part of the program."""
     out = os.path.join(folder, "callgrind")
-    # The order in a hash table differs from run to run, and so would what it costs.
+    # The order in a hash table differs from run to run, and so would the cost.
     environment = dict(os.environ, SWIFT_DETERMINISTIC_HASHING="1")
     ran = subprocess.run(
         ["valgrind", "--tool=callgrind", "--toggle-collect=counted*", f"--callgrind-out-file={out}", program, name,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Windows that a policy's gestures close, switch and move, what they scroll, and keys that they press: what the host is
- * asked for, and when.
+ * asked to do, and when.
  */
 #include <stddef.h>
 
@@ -15,7 +15,7 @@ static uint32_t told_needs;
 static bool has_keys = true;
 /* Whether there is a window that can be moved. */
 static bool has_window = true;
-/* What is done from inside of the next action; NULL = nothing. */
+/* What to do inside the next action; NULL: nothing. */
 static void (*in_action)(struct fixture *f);
 
 static void
@@ -86,7 +86,7 @@ policy_needs(void *data, uint32_t needs)
 	told_needs = needs;
 }
 
-/** That a gesture acts is told as well, and does not count. */
+/** Lines that report that a gesture acts are not counted. */
 static void
 log_problem(void *data, enum waytouch_log_level level, const char *message)
 {
@@ -172,7 +172,7 @@ each_is_asked_for_after_the_cancel(void)
 	}
 }
 
-/** Modifiers are those of waytouch.h, by which hosts tell their keys, too. */
+/** Modifiers are those of waytouch.h, which hosts also use to pass in keys. */
 static void
 a_key_that_the_keymap_lacks_is_logged_once(void)
 {
@@ -189,7 +189,7 @@ a_key_that_the_keymap_lacks_is_logged_once(void)
 	tear_down(&f);
 }
 
-/** What is not done is said once, and takes nothing: also in hosts that were compiled before there was such a thing. */
+/** What the host cannot do is logged once, and takes no touches, also in hosts that were compiled before it existed. */
 static void
 hosts_that_cannot_are_left_alone(void)
 {
@@ -248,7 +248,7 @@ destroy_here(struct fixture *f)
 	destroy_the_context(f);
 }
 
-/** Of three actions the first does something to what they are about; one that ends the context is the last. */
+/** The first of three actions does something to what the others act on; if it destroys the context, it is the last. */
 static void
 an_action_may_call_the_library(void)
 {
@@ -277,14 +277,14 @@ an_action_may_call_the_library(void)
 		EXPECT(waytouch_touch_frame(f.waytouch, 1000000) == WAYTOUCH_OK);
 		(void)waytouch_advance(f.waytouch, 1600000);
 		EXPECT(!f.waytouch);
-		/* Nothing is asked of a host that has gone. */
+		/* Nothing is asked of a host whose context is destroyed. */
 		EXPECT(!!strstr(f.record.events, "close") + !!strstr(f.record.events, "next") +
 			       !!strstr(f.record.events, "F5") == 1);
 		tear_down(&f);
 	}
 }
 
-/** Gestures on the same finger that wait for its lift with a thousand actions: what waits is bounded. */
+/** Gestures on the same finger, with a thousand actions that wait for its lift: the queue is bounded. */
 static void
 a_thousand_at_a_time_are_too_many(void)
 {
@@ -307,14 +307,14 @@ a_thousand_at_a_time_are_too_many(void)
 	EXPECT(waytouch_advance(f.waytouch, 2000000) == WAYTOUCH_OK);
 	for (found = f.record.events; (found = strstr(found, "; F")); found++)
 		count++;
-	/* Its record has no room for more than these. */
+	/* The record has no room for more than these. */
 	EXPECT(count > 100 && count <= 256);
 	EXPECT(f.record.logs == 1);
 	EXPECT(strstr(f.record.last_log, "too many actions at a time: further ones are left out"));
 	tear_down(&f);
 }
 
-/* ---- What goes on with a gesture ---- */
+/* ---- Actions that continue with a gesture ---- */
 
 #define PAN(rest) "recognizers: [{id: pan, kind: pan, min_touches: 1, " rest "}]\n"
 
@@ -341,7 +341,7 @@ end_pan(struct fixture *f, int64_t time_us)
 	EXPECT(waytouch_touch_frame(f->waytouch, time_us) == WAYTOUCH_OK);
 }
 
-/** The events after those of the finger's landing and cancel. */
+/** The events that follow those of the finger's landing and cancel. */
 static const char *
 of_pan(const struct fixture *f)
 {
@@ -357,7 +357,7 @@ what_goes_on_follows_the_gesture(void)
 		const char *policy, *events;
 	} cases[] = {
 		{ PAN("on: changed, action: {scroll: [2, -1]}"),
-		  /* The threshold, 10 pt, is none of it. */
+		  /* Without the threshold, 10 pt. */
 		  "motion[64.125,0] 1 - 0 160,100; motion[20,-5] 1 - 0 160,100; motion[0,5] 1 - 0 160,100; stop[0,0] 1 - 0 160,100; " },
 		{ PAN("action: move-window"),
 		  "began 1 - 0 160,100; changed 1 - 0 170,105; changed 1 - 0 170,100; ended 1 - 0 170,100; " },
@@ -393,7 +393,7 @@ a_window_that_stays_is_not_asked_for_again(void)
 	tear_down(&f);
 }
 
-/** Whatever takes the gesture away, the host is told of the end; it is not when it destroys the context itself. */
+/** Whatever ends the gesture, the host is notified, unless it destroys the context itself. */
 static void
 what_goes_on_ends(void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A host in C: what it hands in comes back as it should, and what it does wrong is an error code and
- * one line of log, never a crash.
+ * A host in C: what it passes in comes back correctly, and a mistake causes an error code and one line in the log,
+ * never a crash.
  */
 #include <time.h>
 
@@ -13,7 +13,7 @@ touches_come_back(void)
 	struct fixture f;
 
 	set_up(&f);
-	/* On the surface the host has picked, wherever that is. */
+	/* On the surface that the host has picked, wherever it is. */
 	EXPECT(waytouch_touch_down(f.waytouch, 1, 3, 1000000, f.surfaces[0], 150, 70) == WAYTOUCH_OK);
 	EXPECT_EVENTS(&f, "");
 	EXPECT(waytouch_touch_frame(f.waytouch, 1000000) == WAYTOUCH_OK);
@@ -23,13 +23,13 @@ touches_come_back(void)
 	EXPECT(waytouch_touch_down(f.waytouch, 1, 4, 1010000, NULL, 610, 60) == WAYTOUCH_OK);
 	EXPECT(waytouch_touch_frame(f.waytouch, 1010000) == WAYTOUCH_OK);
 	EXPECT_EVENTS(&f, "motion 1 A 3 51,21; down 1 B 4 10,10; frame 1 B 0 0,0; ");
-	/* One is given up: the client loses both, and is told anew of the one that goes on. */
+	/* One is cancelled: the client loses both, and the one that continues is announced again. */
 	EXPECT(waytouch_touch_cancel(f.waytouch, 1, 3, 1020000) == WAYTOUCH_OK);
 	EXPECT(waytouch_touch_frame(f.waytouch, 1020000) == WAYTOUCH_OK);
 	EXPECT(strncmp(f.record.events, "cancel 1 A 0 0,0; down 1 B ", 27) == 0);
 	EXPECT(strstr(f.record.events, " 10,10; frame 1 B 0 0,0; ") != NULL);
 	f.record.events[0] = '\0';
-	/* Where nothing is, nobody is told anything. */
+	/* Where there is no surface, no client receives anything. */
 	EXPECT(waytouch_touch_down(f.waytouch, 1, 5, 1030000, NULL, 10, 700) == WAYTOUCH_OK);
 	EXPECT(waytouch_touch_frame(f.waytouch, 1030000) == WAYTOUCH_OK);
 	EXPECT_EVENTS(&f, "");
@@ -227,7 +227,7 @@ misuse_is_refused(void)
 	EXPECT(waytouch_touch_down(f.waytouch, 1, 0, 1, NULL, 0, 0) == WAYTOUCH_OK);
 	EXPECT_REFUSAL(&f, waytouch_touch_down(f.waytouch, 1, 0, 1, NULL, 0, 0), WAYTOUCH_ERROR_STATE, "down already");
 	EXPECT_REFUSAL(&f, waytouch_touch_frame(f.waytouch, INT64_MIN), WAYTOUCH_ERROR_ARGUMENT, "time");
-	/* Extremes that are no misuse. */
+	/* Extreme values that are not misuse. */
 	EXPECT(waytouch_touch_motion(f.waytouch, 1, 0, 2, -1e300, 1e300) == WAYTOUCH_OK);
 	EXPECT(waytouch_touch_frame(f.waytouch, INT64_MAX) == WAYTOUCH_OK);
 	EXPECT(waytouch_touch_frame(f.waytouch, 5) == WAYTOUCH_OK);
@@ -298,7 +298,7 @@ a_display_has_one_context(void)
 	for (int i = 0; i < 2; i++)
 		waytouch_surface_destroy(f.surfaces[i]);
 	waytouch_destroy(f.waytouch);
-	/* One after the other is fine. */
+	/* Two contexts in succession are allowed. */
 	next = waytouch_create(f.display, &host, &f.record);
 	EXPECT(next);
 	waytouch_destroy(next);

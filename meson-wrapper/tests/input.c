@@ -39,7 +39,7 @@ outputs_are_asked_for_wrongly(void)
 	EXPECT(record.logs == 0);
 	EXPECT(waytouch_input_add_rule(input, NULL, "HDMI-A-1") == WAYTOUCH_ERROR_ARGUMENT);
 	EXPECT(record.logs == 1 && strstr(record.last_log, "without a device"));
-	/* Those without an input are told on standard error. */
+	/* Without an input, the reason goes to standard error. */
 	EXPECT(waytouch_input_add_rule(NULL, "Panel*", "HDMI-A-1") == WAYTOUCH_ERROR_ARGUMENT);
 	EXPECT(waytouch_input_find_output(NULL, 77, NULL, 0) == -1);
 	waytouch_input_destroy(input);

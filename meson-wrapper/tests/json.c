@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What waytouch-dbus makes of the lines of a control socket, also of those that are none. */
+/* How waytouch-dbus parses lines of a control socket, including malformed ones. */
 #undef NDEBUG
 #include <assert.h>
 #include <stdio.h>
@@ -8,7 +8,7 @@
 
 #include "../dbus/json.h"
 
-/** In memory of its own, so that reading beyond the end is found. */
+/** The text has its own allocation, so that reading beyond its end is detected. */
 static struct wtd_json
 object(const char *text, char **memory)
 {
@@ -31,7 +31,7 @@ check_validity(const char *text, bool is_valid)
 		fprintf(stderr, "%s: expected %s\n", text, is_valid ? "an object" : "none");
 		abort();
 	}
-	/* Nor is any part of it an object that the end of a connection could leave. */
+	/* Nor is any prefix an object, such as a connection that breaks could leave. */
 	for (size_t length = 0; is_valid && length < strlen(text); length++)
 		assert(!wtd_json_object(memory, length).begin);
 	free(memory);
@@ -98,7 +98,7 @@ strings(void)
 	check_string("{\"b\":{\"a\":\"no\"},\"a\":\"\"}", "");
 	check_string("{\"b\":\"\\\"a\\\":1\", \"a\" : \"\\\"\\\\\\/\\b\\f\\n\\r\\t\"}", "\"\\/\b\f\n\r\t");
 	check_string("{\"a\":\"\\u0041\\u00e9\\u20ac\\ud83d\\ude00\"}", "A\303\251\342\202\254\360\237\230\200");
-	/* Halves of pairs, and 0, are no characters. */
+	/* Unpaired surrogates, and 0, are not characters. */
 	check_string("{\"a\":\"\\ud83dx\\ude00\\u0000\"}", "\357\277\275x\357\277\275\357\277\275");
 	check_string("{\"a\":\"\\ud83d\\u0041\"}", "\357\277\275A");
 	check_string("{\"a\":\"\\ud83d\"}", "\357\277\275");

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Which keys make a combination, on keymaps of several layouts. */
+/* The keys that make a combination, on keymaps with several layouts. */
 #include "../wlroots/waytouch-keymap.h"
 
 #include <stdio.h>
@@ -20,7 +20,7 @@ static const struct {
 	xkb_layout_index_t group;
 	uint32_t modifiers;
 	const char *keysym;
-	/** Keys as of evdev, the modifiers' first; empty: no key makes it. */
+	/** Evdev codes, those of the modifiers first; empty: no key makes it. */
 	const char *keys;
 	xkb_mod_mask_t depressed;
 	xkb_layout_index_t wanted_group;
@@ -31,21 +31,21 @@ static const struct {
 	{ "us", 0, 0, "question", "53", SHIFT, 0 },
 	{ "us", 0, WAYTOUCH_MODIFIER_SHIFT, "question", "42 53", SHIFT, 0 },
 	{ "us", 0, WAYTOUCH_MODIFIER_CONTROL, "A", "29 30", CTRL | SHIFT, 0 },
-	/* In the case of nothing that xkbcommon knows. */
+	/* Names in another letter case than xkbcommon's, and unknown ones. */
 	{ "us", 0, 0, "xf86back", "158", 0, 0 },
 	{ "us", 0, 0, "XF86Back", "158", 0, 0 },
 	{ "us", 0, 0, "Cyrillic_be", "", 0, 0 },
 	{ "us", 0, 0, "NoSuchKey", "", 0, 0 },
 	{ "us", 0, 0, "", "", 0, 0 },
-	/* Where z is y. */
+	/* A layout on which z and y are swapped. */
 	{ "de", 0, WAYTOUCH_MODIFIER_CONTROL, "z", "29 21", CTRL, 0 },
-	/* The other layout, and the one in force before the other. */
+	/* The layout in force comes first, then the other one. */
 	{ "us,ru", 0, 0, "Cyrillic_be", "51", 0, 1 },
 	{ "us,ru", 1, 0, "Cyrillic_be", "51", 0, 1 },
 	{ "us,ru", 1, 0, "w", "17", 0, 0 },
 	{ "us,de", 1, 0, "z", "21", 0, 1 },
 	{ "us,de", 0, 0, "z", "44", 0, 0 },
-	/* A layout that there is not. */
+	/* A layout that does not exist. */
 	{ "us", 7, 0, "a", "30", 0, 0 },
 };
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Keys as presses: who is sent them, what they are used for, and what cancels them. */
+/* Keys as presses: who receives them, what they are used for, and what cancels them. */
 #include "gestures.h"
 
 enum { ENTER = 28, LETTER = 30, MENU = 139 };
@@ -81,7 +81,7 @@ the_focus_says_who_is_sent_them(void)
 	EXPECT(waytouch_advance(f.waytouch, 5000000) == WAYTOUCH_OK);
 	EXPECT(key(&f, ENTER, false, 5100) == WAYTOUCH_KEY_USE_TAKEN);
 	EXPECT_SEEN(&on_output, "began ended");
-	/* The surface that has it goes. */
+	/* The surface with the focus is destroyed. */
 	EXPECT(waytouch_set_focus(f.waytouch, f.surfaces[0], f.output) == WAYTOUCH_OK);
 	EXPECT(key(&f, ENTER, true, 6000) == WAYTOUCH_KEY_USE_UNDECIDED);
 	waytouch_surface_destroy(f.surfaces[0]);
@@ -111,7 +111,7 @@ what_is_removed_cancels_them(void)
 	EXPECT_SEEN(&seen, "began");
 	EXPECT(waytouch_seat_cancel(f.waytouch, 1, 2200000) == WAYTOUCH_OK);
 	EXPECT_SEEN(&seen, "cancelling cancelled");
-	/* The output goes: the key is ignored until it is released. */
+	/* The output is destroyed: the key is ignored until it is released. */
 	EXPECT(key(&f, ENTER, true, 3000) == WAYTOUCH_KEY_USE_TAKEN);
 	waytouch_output_destroy(f.output);
 	f.output = NULL;

@@ -29,7 +29,7 @@ live(int cycle)
 	EXPECT(waytouch_touch_frame(f.waytouch, 1000000) == WAYTOUCH_OK);
 	EXPECT(waytouch_touch_down(f.waytouch, 1, 1, 1010000, NULL, 650, 70) == WAYTOUCH_OK);
 	EXPECT(waytouch_touch_motion(f.waytouch, 1, 0, 1010000, 250, 70) == WAYTOUCH_OK);
-	/* In turn with and without a frame that closes it. */
+	/* Alternately with and without a frame that completes it. */
 	if (cycle % 2)
 		EXPECT(waytouch_touch_frame(f.waytouch, 1010000) == WAYTOUCH_OK);
 	EXPECT(f.record.logs == 0);
@@ -53,16 +53,16 @@ main(void)
 	descriptors = count_descriptors();
 	for (int cycle = 1; cycle < CYCLES; cycle++) {
 		live(cycle);
-		/* Whatever is made once and kept has been made by now. */
+		/* Whatever is allocated once and kept has been allocated by now. */
 		if (cycle == CYCLES / 10)
 			settled = mallinfo2().uordblks;
 	}
 	end = mallinfo2().uordblks;
-	/* Valgrind looks for leaks itself, and counts what it has freed and keeps for a while. */
+	/* Valgrind detects leaks itself, and still counts freed memory that it keeps for a while. */
 	preloaded = getenv("LD_PRELOAD");
 	if (preloaded && strstr(preloaded, "vgpreload"))
 		end = settled;
-	/* The allocator's own rounding wanders by a few bytes; the smallest thing one could leak takes 16. */
+	/* The allocator's rounding varies by a few bytes; the smallest possible leak takes 16. */
 	if (end > settled + 4 * (CYCLES - CYCLES / 10)) {
 		fprintf(stderr, "%d contexts left %zu bytes\n", CYCLES - CYCLES / 10, end - settled);
 		failures++;

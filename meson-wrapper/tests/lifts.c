@@ -6,7 +6,7 @@
 
 /* Surface A is 400 x 300 px at 100, 50 of the layout. */
 
-/** A host that keeps the time, and surface A of a client that ignores cancels. */
+/** A host with its own timer, and surface A of a client that ignores cancels. */
 static void
 set_up_deaf(struct fixture *f)
 {
@@ -20,7 +20,7 @@ set_up_deaf(struct fixture *f)
 #define LEFT "motion 1 A 0 -1,50; frame 1 A 0 0,0; "
 #define LIFTED LEFT "up 1 A 0 0,0; frame 1 A 0 0,0; "
 
-/** Nothing is told until 100 ms after the finger was taken, and then that it lifts. */
+/** Expects no events until 100 ms after the finger was taken, and then its lift. */
 static void
 expect_lift(struct fixture *f, int64_t taken_us)
 {
@@ -54,7 +54,7 @@ a_gesture_takes_it(void)
 	play(&f, "1010: 0>140,100");
 	EXPECT_SEEN(&seen, "began");
 	EXPECT_EVENTS(&f, LEFT);
-	/* The finger goes on, and lifts. */
+	/* The real finger continues, and lifts. */
 	play(&f, "1020: 0>150,100 | 1030: 0-");
 	EXPECT_EVENTS(&f, "");
 	EXPECT(waytouch_advance(f.waytouch, 1110000) == WAYTOUCH_OK);
@@ -86,7 +86,7 @@ a_screen_is_unplugged(void)
 	EXPECT_EVENTS(&f, LEFT LIFTED);
 	EXPECT(lift_us == 1120000);
 	EXPECT(told_deadline == -1 && waytouch_next_deadline(f.waytouch) == -1);
-	/* While it is about to lift. */
+	/* While the lift is pending. */
 	play(&f, "2000: 0+110,100 | 2010: 0x");
 	f.record.events[0] = '\0';
 	EXPECT(waytouch_seat_cancel(f.waytouch, 2, 2050000) == WAYTOUCH_OK);
@@ -97,7 +97,7 @@ a_screen_is_unplugged(void)
 	EXPECT(waytouch_advance(f.waytouch, 2110000) == WAYTOUCH_OK);
 	EXPECT_EVENTS(&f, "");
 	EXPECT(told_deadline == -1 && waytouch_next_deadline(f.waytouch) == -1);
-	/* The next finger is as always. */
+	/* The next finger is handled as usual. */
 	play(&f, "2120: 0+110,100 | 2130: 0-");
 	EXPECT_EVENTS(&f, "down 1 A 0 10,50; frame 1 A 0 0,0; up 1 A 0 0,0; frame 1 A 0 0,0; ");
 	tear_down(&f);
@@ -216,7 +216,7 @@ the_surface_goes_while_it_is_told(void)
 	f.record.events[0] = '\0';
 	within = (struct within){ "motion", destroy_the_surface };
 	EXPECT(waytouch_advance(f.waytouch, 1120000) == WAYTOUCH_OK);
-	/* Once, and that is all. */
+	/* It lifts once, and nothing else follows. */
 	EXPECT_EVENTS(&f, "motion 1 A 0 -1,50; up 1 A 0 0,0; frame 1 A 0 0,0; ");
 	tear_down(&f);
 }
@@ -261,7 +261,7 @@ a_surface_has_what_all_have_again(void)
 	tear_down(&f);
 }
 
-/** What apps are known to need, of which the policy may say something else. */
+/** The built-in rules for known apps, which the policy may override. */
 static void
 apps_that_are_known(void)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Recognizers used wrongly: every function answers with a code and one line of log, and changes nothing.
+ * Recognizers used wrongly: every function returns an error code, logs one line, and changes nothing.
  */
 #include "gestures.h"
 
@@ -38,12 +38,12 @@ make_any(struct fixture *f, enum waytouch_kind kind)
 
 #define BIT(kind) (1u << WAYTOUCH_KIND_##kind)
 #define EVERY (~0u)
-/** Kinds that the tables of this file name. Of later ones they say what every kind has. */
+/** The kinds that the tables of this file name. For later ones, the tables contain only what every kind has. */
 #define NAMED ((BIT(HOVER) << 1) - 1)
 /** Kinds whose values change with a velocity. */
 #define CHANGING (BIT(PAN) | BIT(SCREEN_EDGE_PAN) | BIT(PINCH) | BIT(ROTATION) | BIT(TRANSFORM))
 
-/** Whose a property is, what it is at first, what it can be and what it cannot. */
+/** The kinds that have a property, its default, another valid value, and invalid ones. */
 static const struct {
 	unsigned kinds;
 	double first, other, wrong[3];
@@ -113,7 +113,7 @@ properties_belong_to_kinds(void)
 		struct waytouch_recognizer *recognizer = make_any(&f, kind);
 
 		for (unsigned property = 0; property < PROPERTIES; property++) {
-			/* Those of two kinds with another range each are below. */
+			/* Properties whose range differs between two kinds are tested below. */
 			if (property == WAYTOUCH_PROPERTY_TAPS && kind == WAYTOUCH_KIND_LONG_PRESS)
 				set(recognizer, property, 0);
 			else if (property == WAYTOUCH_PROPERTY_DURATION && kind == WAYTOUCH_KIND_TAP)
@@ -287,7 +287,7 @@ null_is_refused(void)
 	EXPECT_REFUSAL(&f, waytouch_recognizer_get_gesture(r, &gesture), WAYTOUCH_ERROR_ARGUMENT, "size is 0");
 	EXPECT_REFUSAL(&f, waytouch_recognizer_ignore_touch(r, 2, 0, 0), WAYTOUCH_ERROR_STATE, "seat 2");
 	EXPECT_REFUSAL(&f, waytouch_recognizer_set_label(r, "two\nlines"), WAYTOUCH_ERROR_ARGUMENT, "control");
-	/* No label is the default one. */
+	/* NULL sets the default label. */
 	EXPECT(waytouch_recognizer_set_label(r, NULL) == WAYTOUCH_OK);
 	tear_down(&f);
 }
@@ -369,7 +369,7 @@ numbers_that_cannot_be_are_refused(void)
 	tear_down(&f);
 }
 
-/** For another thread. */
+/** The arguments of another thread. */
 struct elsewhere {
 	struct fixture *fixture;
 	struct waytouch_recognizer *recognizer;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Several outputs, several devices, the order of surfaces, and a host that keeps the time itself.
+ * Several outputs, several devices, the order of surfaces, and a host with its own timer.
  */
 #include "fixture.h"
 
@@ -71,7 +71,7 @@ a_surface_changes_outputs_when_no_finger_is_down(void)
 	touch(&f, 0, 0, WAYTOUCH_PHASE_DOWN, 1000000, 150, 70);
 	frame(&f, 1000000);
 	f.record.events[0] = '\0';
-	/* Dragged across by its own finger: the touch goes on. */
+	/* The surface is dragged across by its own finger: the touch continues. */
 	place(f.surfaces[0], 400, 300, 1300, 50);
 	touch(&f, 0, 0, WAYTOUCH_PHASE_MOTION, 1010000, 1350, 70);
 	frame(&f, 1010000);
@@ -79,11 +79,11 @@ a_surface_changes_outputs_when_no_finger_is_down(void)
 	touch(&f, 0, 0, WAYTOUCH_PHASE_UP, 1020000, 0, 0);
 	frame(&f, 1020000);
 	EXPECT_EVENTS(&f, "up 1 A 0 0,0; frame 1 A 0 0,0; ");
-	/* Now it is found there. */
+	/* Now the surface is found there. */
 	touch(&f, 0, 0, WAYTOUCH_PHASE_DOWN, 2000000, 1310, 60);
 	frame(&f, 2000000);
 	EXPECT_EVENTS(&f, "down 1 A 0 10,10; frame 1 A 0 0,0; ");
-	/* The output goes with the finger on it; the surface goes back. */
+	/* The output is destroyed with the finger on it; the surface moves back. */
 	waytouch_output_destroy(second);
 	EXPECT_EVENTS(&f, "cancel 1 A 0 0,0; ");
 	touch(&f, 0, 0, WAYTOUCH_PHASE_MOTION, 2010000, 1320, 60);
@@ -109,7 +109,7 @@ outputs_may_go_and_come_back(void)
 
 	set_up(&f);
 	waytouch_output_destroy(f.output);
-	/* Without any output the touches of picked surfaces go on coming. */
+	/* Without any output, surfaces that the host has picked still receive touches. */
 	EXPECT(waytouch_touch_down(f.waytouch, 1, 0, 1000000, f.surfaces[0], 110, 60) == WAYTOUCH_OK);
 	frame(&f, 1000000);
 	EXPECT_EVENTS(&f, "down 1 A 0 10,10; frame 1 A 0 0,0; ");
@@ -122,7 +122,7 @@ outputs_may_go_and_come_back(void)
 	touch(&f, 0, 0, WAYTOUCH_PHASE_DOWN, 2000000, -890, 260);
 	frame(&f, 2000000);
 	EXPECT_EVENTS(&f, "down 1 A 0 10,10; frame 1 A 0 0,0; ");
-	/* The output moves, and the layout with it: the finger is still where it was on the surface. */
+	/* The output moves together with the layout, so the finger is still in the same place on the surface. */
 	info.x = 0;
 	EXPECT(waytouch_output_update(f.output, &info) == WAYTOUCH_OK);
 	place(f.surfaces[0], 400, 300, 100, 250);
@@ -135,7 +135,7 @@ outputs_may_go_and_come_back(void)
 static void
 land_on_the_first_surface(void *data)
 {
-	struct fixture *f = data; /* whose first member the record is */
+	struct fixture *f = data; /* the record is its first member */
 
 	EXPECT(waytouch_touch_down(f->waytouch, 1, 5, 1010000, f->surfaces[0], 1320, 60) == WAYTOUCH_OK);
 }
@@ -294,7 +294,7 @@ misuse_of_events_is_refused(void)
 	tear_down(&f);
 }
 
-/** A host's struct of a later header is longer, that of an earlier one shorter. */
+/** The struct of a host is longer with a later header, and shorter with an earlier one. */
 static void
 structs_of_other_sizes_are_taken(void)
 {
@@ -308,7 +308,7 @@ structs_of_other_sizes_are_taken(void)
 
 	set_up(&f);
 	EXPECT(waytouch_output_update(f.output, &longer.info) == WAYTOUCH_OK);
-	/* What is beyond the given size is not looked at: there is no log callback, and no touch_down. */
+	/* Members beyond the given size are not read: there is no log callback, and no touch_down. */
 	display = wl_display_create();
 	quiet = waytouch_create(display, &only_size, NULL);
 	EXPECT(quiet);
@@ -317,7 +317,7 @@ structs_of_other_sizes_are_taken(void)
 	tear_down(&f);
 }
 
-/** Where a finger is on a turned output has nothing to do with where it was. */
+/** The position of a finger on a turned output is unrelated to where it was before. */
 static void
 an_output_is_turned_under_a_finger(void)
 {
@@ -334,13 +334,13 @@ an_output_is_turned_under_a_finger(void)
 	touch(&f, 0, 1, WAYTOUCH_PHASE_DOWN, 1000000, 1310, 60);
 	frame(&f, 1000000);
 	f.record.events[0] = '\0';
-	/* What is no turn cancels nothing. */
+	/* A change that is not a turn cancels nothing. */
 	info.height = 790;
 	EXPECT(waytouch_output_update(f.output, &info) == WAYTOUCH_OK);
 	EXPECT_EVENTS(&f, "");
 	info.transform = 2;
 	EXPECT(waytouch_output_update(f.output, &info) == WAYTOUCH_OK);
-	/* The finger on the other output, on a surface of the same client, goes on. */
+	/* The finger on the other output, on a surface of the same client, continues. */
 	EXPECT(strncmp(f.record.events, "cancel 1 A 0 0,0; down 1 B ", 27) == 0);
 	f.record.events[0] = '\0';
 	touch(&f, 0, 0, WAYTOUCH_PHASE_MOTION, 1010000, 600, 500);
@@ -356,7 +356,7 @@ an_output_is_turned_under_a_finger(void)
 	tear_down(&f);
 }
 
-/** An output's own size, the touch screen's, or the policy's: which is believed, and what that makes of a point. */
+/** Which size is believed, the output's own, the touch screen's or the policy's, and the resulting size of a point. */
 static void
 the_size_of_an_output_is_told_with_its_source(void)
 {
@@ -377,10 +377,13 @@ the_size_of_an_output_is_told_with_its_source(void)
 		  "size not known (the output's 1280 x 800 mm are not believed); 1 pt = 1 px" },
 		{ 1280, 800, 2, 256, 160, 0, "{}",
 		  "256 x 160 mm, the touch screen's size (the output's 1280 x 800 mm are not believed); 1 pt = 0.794 px" },
-		/* Nor is a touch screen of which every unit is a mm, or one that would have 1500 px per inch. */
+		/*
+		 * A touch screen on which each unit is a mm is not believed either, nor one that would have 1500 px per
+		 * inch.
+		 */
 		{ 0, 0, 1, 4096, 4096, 0, "{}", "size not known; 1 pt = 1 px" },
 		{ 0, 0, 1, 21, 20, 0, "{}", "size not known; 1 pt = 1 px" },
-		/* Mounted turned. */
+		/* Touch screens that are mounted turned. */
 		{ 0, 0, 1, 80, 128, 0, "{}", "128 x 80 mm, the touch screen's size; 1 pt = 1.588 px" },
 		{ 0, 0, 1, 80, 128, 1, "{}", "80 x 128 mm, the touch screen's size; 1 pt = 1.588 px" },
 		{ 256, 160, 1, 128, 80, 0, "panel: {size_mm: [512, 320]}", "512 x 320 mm, the policy's size; 1 pt = 0.397 px" },
@@ -419,12 +422,12 @@ the_size_of_an_output_is_told_with_its_source(void)
 			fprintf(stderr, "case %zu: expected '%s', found '%s'\n", i, expected, f.record.size);
 			failures++;
 		}
-		/* What is told is in force. */
+		/* The size that is logged is in force. */
 		pan = waytouch_recognizer_create(f.waytouch, WAYTOUCH_KIND_PAN, NULL, NULL);
 		EXPECT(waytouch_output_add_recognizer(f.output, pan) == WAYTOUCH_OK);
 		EXPECT(waytouch_recognizer_pixels_per_point(pan, &pixels) == WAYTOUCH_OK);
 		EXPECT(fabs(pixels - strtod(strstr(expected, "pt = ") + 5, NULL)) < 0.0006);
-		/* Once, as long as nothing changes. */
+		/* It is logged once, as long as nothing changes. */
 		f.record.size[0] = '\0';
 		EXPECT(waytouch_output_update(f.output, &info) == WAYTOUCH_OK);
 		EXPECT(f.record.size[0] == '\0' && f.record.logs == 0);
@@ -433,7 +436,7 @@ the_size_of_an_output_is_told_with_its_source(void)
 	unlink(path);
 }
 
-/** A policy that says another size is in force at once; one that says none any more, too. */
+/** A policy with another size takes effect at once, and so does one that no longer has a size. */
 static void
 a_policy_may_come_later(void)
 {
@@ -443,7 +446,7 @@ a_policy_may_come_later(void)
 	make_file(path);
 	write_file(path, "panel: {size_mm: [512, 320]}\n");
 	set_up(&f);
-	/* The host has not said what it is called. */
+	/* The host has not named this output. */
 	EXPECT(strcmp(f.record.size, "output 1: 256 x 160 mm, the output's own size; 1 pt = 0.794 px") == 0);
 	EXPECT(waytouch_load_policy(f.waytouch, path) == WAYTOUCH_OK);
 	EXPECT(strcmp(f.record.size, "output 1: 512 x 320 mm, the policy's size; 1 pt = 0.397 px") == 0);
@@ -454,7 +457,7 @@ a_policy_may_come_later(void)
 	unlink(path);
 }
 
-/** What a host was built with before there were touch screens in it. */
+/** A host that was compiled before the struct had members for touch screens. */
 static void
 an_older_host_has_no_touch_screens(void)
 {

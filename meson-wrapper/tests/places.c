@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Where the fingers of a gesture are, also when they have long lifted: what callbacks of recognizers read.
+ * The locations of a gesture's fingers that callbacks of recognizers read, even long after the fingers have lifted.
  */
 #include "gestures.h"
 
-/** What a recognizer tells, and where its fingers are at that moment: "ended 2 of 0 at 500,600 600,600;". */
+/**
+ * Records a recognizer's callback, and the locations of its fingers at that moment: "ended 2 of 0 at 500,600 600,600;".
+ */
 static void
 on_places(void *data, struct waytouch_recognizer *recognizer, const struct waytouch_gesture *gesture)
 {
@@ -24,7 +26,7 @@ on_places(void *data, struct waytouch_recognizer *recognizer, const struct wayto
 		sum_x += x;
 		sum_y += y;
 	}
-	/* They are those that the gesture's own place is the middle of. */
+	/* The gesture's own location is their centroid. */
 	EXPECT_NEAR(gesture->x, sum_x / gesture->touches, "gesture");
 	EXPECT_NEAR(gesture->y, sum_y / gesture->touches, "gesture");
 	say(seen, "|");
@@ -40,7 +42,7 @@ static const struct {
 	enum waytouch_kind kind;
 	enum waytouch_property property;
 	double value;
-	bool waits; /* for a tap more */
+	bool waits; /* for one more tap */
 	const char *script, *seen;
 } cases[] = {
 	{ "a tap is where it landed", WAYTOUCH_KIND_TAP, WAYTOUCH_PROPERTY_TAPS, 1, false,

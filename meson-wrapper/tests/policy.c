@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Policies by way of C: loading and following a file, rules for apps, and what is started. */
+/* Policies through the C interface: loading and watching a file, rules for apps, and programs that are started. */
 #include <errno.h>
 #include <signal.h>
 #include <sys/stat.h>
@@ -8,7 +8,7 @@
 
 #include "fixture.h"
 
-/* Only what is broken takes so long. */
+/* Even a busy machine needs far less, so a timeout means a failure. */
 #define PATIENCE_US 120000000
 
 static char folder[] = "/tmp/waytouch-policy-XXXXXX";
@@ -67,7 +67,7 @@ a_file_is_followed(void)
 	EXPECT_REFUSAL(&f, waytouch_watch_policy(f.waytouch, "/nowhere/p.yml"), WAYTOUCH_OK, "/nowhere/p.yml: cannot open");
 	snprintf(name, sizeof name, "/%0300d/p.yml", 0);
 	EXPECT_REFUSAL(&f, waytouch_watch_policy(f.waytouch, name), WAYTOUCH_ERROR_IO, "File name too long");
-	/* It need not be there. */
+	/* The file need not exist. */
 	EXPECT_REFUSAL(&f, waytouch_watch_policy(f.waytouch, file), WAYTOUCH_OK, file);
 	write_policy("clients: [{app_id: '*', max_touches: 1}]\n");
 	dispatch(&f);
@@ -113,7 +113,7 @@ rules_are_for_apps(void)
 	fingers(&f, 2, 80, 3000000);
 	EXPECT(!strstr(f.record.events, "down 1 A 1"));
 	f.record.events[0] = '\0';
-	/* The other surface of the same client is of the same app: this finger is the second of two. */
+	/* The other surface of the same client belongs to the same app: this finger is the second of two. */
 	fingers(&f, 2, 500, 5000000);
 	EXPECT(!strstr(f.record.events, "B"));
 	f.record.events[0] = '\0';
@@ -175,7 +175,7 @@ what_is_started_is_no_child(void)
 	tear_down(&f);
 }
 
-/** The policy's shell, a program in C that waits, is a client of the display, and started again when it has ended. */
+/** The policy's shell, a program in C that waits, is a client of the display, and is restarted when it ends. */
 static void
 a_shell_is_started_with_a_connection(void)
 {
@@ -207,13 +207,13 @@ a_shell_is_started_with_a_connection(void)
 	for (int64_t began = now_us(); f.record.logs == 0 && now_us() - began < PATIENCE_US;)
 		wl_event_loop_dispatch(wl_display_get_event_loop(f.display), 10);
 	EXPECT_REFUSAL(&f, 0, 0, "given up");
-	/* Nobody listens any more: that is one line. */
+	/* The action no longer has a listener, which is logged in one line. */
 	write_policy("idle: {after: 100, action: {emit: x}}\n");
 	EXPECT_REFUSAL(&f, waytouch_load_policy(f.waytouch, file), WAYTOUCH_OK, "'emit: x' is heard by nobody");
 	tear_down(&f);
 }
 
-/** With nothing but the event loop and its clock. */
+/** Uses only the event loop and its clock. */
 static void
 time_passes_by_itself(void)
 {
@@ -228,7 +228,7 @@ time_passes_by_itself(void)
 	EXPECT(waytouch_touch_down(f.waytouch, 1, 0, start, NULL, 120, 100) == WAYTOUCH_OK);
 	EXPECT(waytouch_touch_frame(f.waytouch, start) == WAYTOUCH_OK);
 	f.record.events[0] = '\0';
-	/* On a busy machine both are said in one turn. */
+	/* On a busy machine, both are logged in one iteration. */
 	while (!strstr(f.record.last_log, "stuck") && !strstr(f.record.last_log, "locked") &&
 	       now_us() - start < PATIENCE_US)
 		wl_event_loop_dispatch(wl_display_get_event_loop(f.display), 1000);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a process is made of, as the kernel tells it. */
+/* The resources of the process, as the kernel reports them. */
 #ifndef PROCESS_H
 #define PROCESS_H
 

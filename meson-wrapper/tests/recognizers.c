@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The compositor's own recognizers: every kind with its values, and where they are.
+ * The compositor's own recognizers: every kind with its values, and what they are attached to.
  */
 #include "gestures.h"
 
@@ -15,7 +15,7 @@ struct gesture_case {
 	const char *script;
 	const char *seen;
 	struct waytouch_gesture values;
-	/** The signs that velocities have. */
+	/** The signs of the velocities. */
 	int velocity_x, scale_velocity, rotation_velocity;
 };
 
@@ -206,7 +206,7 @@ a_pen_hovers(void)
 	hover.phase = WAYTOUCH_HOVER_PHASE_LEFT;
 	EXPECT(waytouch_hover_event(f.waytouch, &hover) == WAYTOUCH_OK);
 	EXPECT_SEEN(&seen, "began changed ended");
-	/* A pointer is not what was asked for. */
+	/* A pointer is not one of the allowed types. */
 	hover.phase = WAYTOUCH_HOVER_PHASE_HOVERING;
 	hover.type = WAYTOUCH_TOUCH_TYPE_INDIRECT;
 	EXPECT(waytouch_hover_event(f.waytouch, &hover) == WAYTOUCH_OK);
@@ -232,7 +232,7 @@ what_is_recognised_is_taken_from_the_client(void)
 	EXPECT_SEEN(&seen, "began ended");
 	EXPECT_EVENTS(&f, "down 1 A 0 50,20; frame 1 A 0 0,0; motion 1 A 0 150,20; frame 1 A 0 0,0; "
 			  "up 1 A 0 0,0; frame 1 A 0 0,0; ");
-	/* Withheld until it has failed. */
+	/* The touch is withheld until the pan has failed. */
 	set(pan, WAYTOUCH_PROPERTY_DELAYS_BEGAN, 1);
 	play(&f, "3000: 0+150,70");
 	EXPECT_EVENTS(&f, "");
@@ -265,7 +265,7 @@ values_can_be_set(void)
 	EXPECT_NEAR(now.translation_y, -3, "transform");
 	EXPECT_NEAR(now.scale, 3, "transform");
 	EXPECT_NEAR(now.rotation, -1, "transform");
-	/* They go on from there. */
+	/* The values continue from there. */
 	play(&f, "1020: 3>410,650 4>660,700");
 	EXPECT_NEAR(seen.last.translation_x, 17, "transform");
 	EXPECT_NEAR(seen.last.scale, 3, "transform");
@@ -394,7 +394,7 @@ recognizers_are_on_one_output(void)
 	EXPECT_NEAR(pixels, 1280 / (256 / 25.4) / 160, "left");
 	EXPECT(waytouch_recognizer_pixels_per_point(on_right, &pixels) == WAYTOUCH_OK);
 	EXPECT_NEAR(pixels, 1, "right");
-	/* With the output what is on it comes to rest, and can be put elsewhere. */
+	/* When the output is destroyed, its recognizers stop, and can be attached elsewhere. */
 	play(&f, "2000: 0+1300,200");
 	f.record.logs = 0;
 	waytouch_output_destroy(second);
@@ -407,7 +407,7 @@ recognizers_are_on_one_output(void)
 	play(&f, "3000: 0+600,600 | 3050: 0-");
 	EXPECT_SEEN(&left, "");
 	EXPECT_SEEN(&right, "ended");
-	/* The last output goes as well, and comes back without what was on the old. */
+	/* The last output is destroyed too, and comes back without the recognizers of the old one. */
 	waytouch_output_destroy(f.output);
 	f.output = waytouch_output_create(f.waytouch, &info);
 	play(&f, "4000: 0+1300,200 | 4050: 0-");

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The library is loaded, used and unloaded over and over, as by a host that loads and unloads a
- * plugin: it goes for good each time, and the process does not grow.
+ * The library is loaded, used and unloaded repeatedly, as by a host that loads and unloads a plugin: each time it is
+ * really unloaded, and the process does not grow.
  *
  *	reload LIBRARY
  */
@@ -86,8 +86,8 @@ main(int argc, char *argv[])
 	growth = status_number("VmRSS:") - resident;
 	read_status("SigCgt:", handlers_after, sizeof handlers_after);
 	/*
-	 * The Swift runtime never frees what it has made of generic types: some KiB for each load. One leaked copy of
-	 * its tables, or of the library's data, would be more.
+	 * The Swift runtime never frees the metadata of generic types that it has created: some KiB for each load. One
+	 * leaked copy of its tables, or of the library's data, would be more.
 	 */
 	if (growth > 6 * (CYCLES - CYCLES / 4)) {
 		fprintf(stderr, "reload: %d cycles more took %ld KiB\n", CYCLES - CYCLES / 4, growth);

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Recognizers of one seat, and gestures of two people at a time.
+ * Recognizers of one seat, and gestures of two people at the same time.
  */
 #include "gestures.h"
 
-/** What one finger of a seat does: it lands, goes 50 px to the right, and lifts. */
+/** One finger of a seat lands, moves 50 px to the right, and lifts. */
 static void
 drag(struct fixture *f, uint32_t seat, int64_t time_ms)
 {
@@ -74,7 +74,7 @@ pointers_that_hover_are_of_a_seat_too(void)
 	tear_down(&f);
 }
 
-/** Two people drag at a time: each has a recognizer, and its touch tells whose it is. */
+/** Two people drag at the same time: each has a recognizer, whose touch tells the seat. */
 static void
 two_people_do_not_make_one_gesture(void)
 {

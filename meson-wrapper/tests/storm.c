@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Everything that a host can do, in any order, also from inside of its callbacks: nothing may end the
- * process, and what clients are told of their touches is whole. The seeds are always the same.
+ * Everything that a host can do, in any order, also inside its callbacks: nothing may end the process, and the touch
+ * events that clients receive are consistent. The seeds are always the same.
  */
 #include "fixture.h"
 
@@ -9,18 +9,18 @@
 #define SURFACES 6
 #define RECOGNIZERS 6
 #define POINTS 64
-/* So deep do callbacks call back. */
+/* How deep callbacks may nest. */
 #define MOST_DEPTH 3
 
 struct surface {
 	struct wl_resource *resource;
 	struct waytouch_surface *handle;
 	int client;
-	/** It is being destroyed: its touches lift, and that is the last of it. */
+	/** It is being destroyed: its touches lift, and nothing else follows. */
 	bool is_going;
 };
 
-/** A touch that a client has been told of. */
+/** A touch that was sent to a client. */
 struct point {
 	bool is_down;
 	uint32_t seat;
@@ -420,11 +420,11 @@ run(unsigned seed)
 	storm.depth = MOST_DEPTH;
 	for (uint32_t seat = 0; seat < 2; seat++)
 		EXPECT(waytouch_seat_cancel(storm.waytouch, seat, storm.time) == WAYTOUCH_OK);
-	/* For clients that are told lifts. */
+	/* For clients that receive lifts. */
 	EXPECT(waytouch_advance(storm.waytouch, storm.time + 1000000) == WAYTOUCH_OK);
 	for (int i = 0; i < POINTS; i++)
 		EXPECT_SEED(!storm.points[i].is_down);
-	/* Either may be the first to go. */
+	/* Either may be destroyed first. */
 	if (chance(2))
 		remove_clients();
 	waytouch_destroy(storm.waytouch);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Surfaces that go, and that are hidden, with fingers on them: every touch that a client was told of
- * ends for it exactly once, what is recognised on the surface ends, and the output's own gestures go on.
+ * Surfaces that are destroyed or hidden with fingers on them: every touch that a client has received ends for it
+ * exactly once, gestures on the surface end, and the output's own gestures continue.
  */
 #include "gestures.h"
 
@@ -37,7 +37,7 @@ expect_lifts(struct fixture *f)
 	EXPECT(lifted_at == 1010000);
 }
 
-/** What is left of the fingers after A has gone. */
+/** Lifts all fingers after A was destroyed. */
 static void
 lift_all(struct fixture *f)
 {
@@ -68,7 +68,7 @@ a_wl_surface_is_destroyed(void)
 	tear_down(&f);
 }
 
-/** Hosts whose own listener comes first. */
+/** Hosts whose own listener for the destruction is called first. */
 static void
 the_host_says_so_first(void)
 {
@@ -192,7 +192,7 @@ a_surface_is_hidden(void)
 	(void)make_on(&f, 0, WAYTOUCH_KIND_PAN, "pan", &on_surface);
 	play(&f, "1000: 0+150,70");
 	f.record.events[0] = '\0';
-	/* Its size alone is no reason. */
+	/* A smaller size alone cancels nothing. */
 	place(f.surfaces[0], 4, 3, 100, 50);
 	EXPECT_EVENTS(&f, "");
 	place(f.surfaces[0], 0, 0, 0, 0);
@@ -234,7 +234,7 @@ touches_beside_a_hidden_surface_go_on(void)
 
 	set_up_fingers(&f);
 	place(f.surfaces[0], 0, 0, 0, 0);
-	/* One cancel for each seat; the finger on B, of the same client, is told anew. */
+	/* One cancel for each seat; the finger on B, of the same client, is announced again. */
 	EXPECT(strncmp(f.record.events, "cancel 1 A 0 0,0; down 1 B ", 27) == 0);
 	EXPECT(strstr(f.record.events, " 10,10; frame 1 B 0 0,0; "));
 	EXPECT(strstr(f.record.events, "cancel 2 A 0 0,0; "));

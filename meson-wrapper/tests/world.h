@@ -23,11 +23,11 @@ struct world {
 	struct waytouch_shell_v1 *shell;
 	struct wl_surface *wl_surface;
 	struct waytouch_view_v1 *window;
-	/** What the client has been told. */
+	/** What the client has received. */
 	uint32_t roles, limits[5], edges;
 	double scale;
 	char told[512];
-	/** What the host says that the client's wl_seat is; negative: none. */
+	/** The number that the host returns for the client's wl_seat; negative: none. */
 	int seat_number;
 };
 
@@ -171,7 +171,7 @@ static const struct waytouch_view_v1_listener view_listener = {
 	.failed = on_view_failed, .scale = on_scale, .deferred_edges = on_deferred_edges, .frame = on_frame
 };
 
-/** Of a recognizer only the names of its events matter. */
+/** Only the names of a recognizer's events matter. */
 static int
 on_any_event(const void *implementation, void *proxy, uint32_t opcode, const struct wl_message *message,
 	     union wl_argument *arguments)
@@ -196,7 +196,7 @@ on_sync(void *data, struct wl_callback *callback, uint32_t serial)
 
 static const struct wl_callback_listener sync_listener = { on_sync };
 
-/** Lets both ends hear everything the other has said. */
+/** Lets each end process everything that the other has sent. */
 static void
 exchange(struct world *world)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/** What the plugin needs of the adapter's own records, whose header is C only. */
+/** Access to the adapter's internal data for the plugin: the adapter's private header is in C only. */
 #ifndef WAYTOUCH_WAYFIRE_ADAPTER_H
 #define WAYTOUCH_WAYFIRE_ADAPTER_H
 
@@ -10,7 +10,7 @@
 struct wlr_surface;
 struct wtwlr;
 
-/** Tells Waytouch where a surface is that is not just moved: the adapter knows only places. */
+/** Passes the geometry of a surface with a transform to Waytouch: the adapter handles only positions. */
 void
 wtwf_transform(struct wlr_surface *surface, const struct waytouch_geometry *geometry);
 

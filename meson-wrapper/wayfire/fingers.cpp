@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Fingers, between Wayfire and Waytouch. Both listen to the touch signals of wlr_cursor, Wayfire first. What is on a
- * client's surface Waytouch delivers: Wayfire uses it for its bindings alone. What is on a node of Wayfire's own, a
- * decoration or the overlay of a plugin, Wayfire handles in full; Waytouch uses it for the compositor's gestures.
+ * Fingers, between Wayfire and Waytouch. Both listen to the touch signals of wlr_cursor, Wayfire first. Fingers on a
+ * client's surface are delivered by Waytouch: Wayfire uses them only for its bindings. Fingers on one of Wayfire's own
+ * nodes, such as a decoration or the overlay of a plugin, are fully handled by Wayfire; Waytouch uses them for the
+ * compositor's gestures.
  *
- * Wayfire makes lifts of cancels. What clients are to see of them comes from the adapter, which hears the cancel.
+ * Wayfire turns cancels into lifts. Clients still receive cancels, from the adapter, which receives the original event.
  */
 #include <wayfire/input-device.hpp>
 
@@ -58,7 +59,7 @@ fingers_t::landed()
 	auto hit = core.scene()->find_node_at(place);
 	auto view = hit ? wf::node_to_view(hit->node.get()) : nullptr;
 
-	/* Only the first finger counts, to Wayfire too, which does it itself where it delivers. */
+	/* Only the first finger counts, as in Wayfire, which sets the focus itself for fingers that it delivers. */
 	if (on_wayfire || ours.size() != 1 || !view || !view->is_mapped() || !output ||
 	    !output->can_activate_plugin(wf::CAPABILITY_MANAGE_DESKTOP))
 		return;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What is dragged along. Wayfire draws it at the finger, and repaints the places that it leaves, but for the first one:
- * there it stays in the picture until something else is painted. That place is repainted from here.
+ * Drag icons. Wayfire draws the icon at the finger, and repaints each place that it leaves, except the first: there it
+ * remains visible until something else is painted. This repaints that place.
  */
 #include "waytouch-wayfire.hpp"
 
@@ -20,7 +20,7 @@ icons_t::icons_t()
 		on_end.disconnect();
 		on_end.connect(&icon->events.destroy);
 	});
-	/* Wayfire repaints everything then. */
+	/* In this case Wayfire repaints everything. */
 	on_end.set_callback([this](void *) {
 		icon = nullptr;
 		on_end.disconnect();
@@ -34,7 +34,7 @@ icons_t::moved()
 	if (!icon)
 		return;
 	auto &state = icon->surface->current;
-	/* As Wayfire draws it. */
+	/* Where Wayfire has drawn it. */
 	wf::geometry_t box{ int(first.x) + state.dx, int(first.y) + state.dy, state.width, state.height };
 
 	icon = nullptr;

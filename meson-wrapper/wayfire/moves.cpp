@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Interactive moves and resizes. The finger is taken from its client, as the adapter does for drags, or is that of a
- * gesture of the policy's, and moved on by Wayfire's own plugins: they lay a node over everything, which gets the
- * finger.
+ * Interactive moves and resizes. The finger is taken from its client, as in the adapter's drags, or belongs to a
+ * gesture of the policy. Wayfire's own plugins handle its movement: they put a node in front of everything, which
+ * receives the finger.
  */
 #include "waytouch-wayfire.hpp"
 
@@ -55,7 +55,9 @@ moves_t::follow(wayfire_view view)
 	});
 	listeners->on_move.connect(&toplevel->events.request_move);
 	listeners->on_resize.connect(&toplevel->events.request_resize);
-	/* Wayfire may tell of the end of a view long after its toplevel, if it waits for the client just then. */
+	/*
+	 * If Wayfire is waiting for the client, it may report the end of a view long after its toplevel is destroyed.
+	 */
 	listeners->on_destroy.set_callback([raw = listeners.get()](void *) {
 		raw->on_move.disconnect();
 		raw->on_resize.disconnect();
@@ -65,7 +67,7 @@ moves_t::follow(wayfire_view view)
 	toplevels[view.get()] = std::move(listeners);
 }
 
-/** Whether the finger is to be had that the serial is of. */
+/** Takes the finger with this serial; returns whether that is possible. */
 bool
 moves_t::take(wayfire_toplevel_view view, uint32_t serial, uint32_t action)
 {
@@ -76,7 +78,7 @@ moves_t::take(wayfire_toplevel_view view, uint32_t serial, uint32_t action)
 	return true;
 }
 
-/** Wayfire goes by the first finger, whatever the gesture has. */
+/** Wayfire follows the first finger, however many the gesture has. */
 const struct wtwlr_grab *
 moves_t::begin(wf::pointf_t place)
 {
@@ -98,7 +100,10 @@ moves_t::motion(wf::pointf_t point)
 	auto &core = wf::get_core();
 	auto hit = core.scene()->find_node_at(point);
 
-	/* Wayfire hands what grabs input only the fingers that it has delivered before, under the same id if need be. */
+	/*
+	 * Wayfire passes a finger to a node that grabs input only if it has delivered that finger, or an earlier one
+	 * with the same id.
+	 */
 	if (output && hit && hit->node->wants_raw_input() && core.get_touch_focus_view() == nullptr)
 		core.transfer_grab(hit->node->shared_from_this());
 }
@@ -109,7 +114,7 @@ moves_t::end(bool cancelled)
 	auto *moved_on = output;
 
 	output = nullptr;
-	/* A gesture may end before its last finger lifts, by which Wayfire goes. */
+	/* A gesture may end before its last finger lifts, but Wayfire waits for that lift. */
 	if (moved_on && (cancelled || wtwf_has_fingers(adapter)))
 		moved_on->cancel_active_plugins();
 }

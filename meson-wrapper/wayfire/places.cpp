@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Where surfaces are in Wayfire's scene: moved, and perhaps scaled, turned or sheared by other plugins. */
+/* The geometry of surfaces in Wayfire's scene, which other plugins may scale, turn or shear. */
 #include <cmath>
 
 #include <wayfire/unstable/wlr-subsurface-controller.hpp>
@@ -12,7 +12,7 @@ namespace wtwf
 struct surface_places_t::placed_t
 {
 	wf::scene::node_t *node;
-	/** From the node's space to the layout; without a size. */
+	/** The transform from the node's space to the layout; the size is not set. */
 	waytouch_geometry geometry{};
 
 	placed_t(wf::scene::node_t *node, const placed_t *above) : node(node)
@@ -28,7 +28,7 @@ struct surface_places_t::placed_t
 	}
 
       private:
-	/* A client may put a subsurface into another, and so on: the way to the root is not taken from each of them. */
+	/* A client may nest subsurfaces to any depth, so this stops at a node above whose geometry is known. */
 	wf::pointf_t
 	to_layout(wf::pointf_t point, const placed_t *above) const
 	{
@@ -59,7 +59,8 @@ is_just_moved(const waytouch_geometry &geometry)
 	       std::abs(geometry.c) < tolerance && std::abs(geometry.d - 1) < tolerance;
 }
 
-/** Whether some of it is inside: what is on another workspace is beside its output, perhaps where another one is. */
+/** Whether a part of the surface is inside `limit`: a surface on another workspace is beside its output, perhaps on
+ *  another one. */
 bool
 is_within(const waytouch_geometry &geometry, const wf::geometry_t &limit)
 {
@@ -108,7 +109,7 @@ surface_places_t::tell(wf::scene::wlr_surface_node_t *node, const placed_t *abov
 	if (limit && !is_within(geometry, *limit))
 		return;
 	iterator(surface, std::lround(geometry.tx), std::lround(geometry.ty), data);
-	/* The adapter has not noticed that one has got its shape back. */
+	/* The adapter has not noticed if a surface has lost its transform, so such surfaces are passed on, too. */
 	if (is_just_moved(geometry) && transformed.count(surface) == 0)
 		return;
 	if (!is_just_moved(geometry))
@@ -131,7 +132,7 @@ surface_places_t::walk(wf::scene::node_t *node, const placed_t *above, const std
 		tell(of_surface, above, within, iterator, data);
 	if (dynamic_cast<wf::wlr_subsurface_root_node_t *>(node))
 		above = &of_subsurface.emplace(node, above);
-	/* Wayfire has them from the front to the back. */
+	/* Wayfire's order is from front to back. */
 	const auto &children = node->get_children();
 	for (auto child = children.rbegin(); child != children.rend(); ++child)
 		walk(child->get(), above, within, iterator, data);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Beginning and end of the plugin, its option, and what the adapter asks of Wayfire. */
+/* Start and end of the plugin, its options, and the adapter's callbacks. */
 #include "waytouch-wayfire.hpp"
 
 namespace wtwf
@@ -57,7 +57,7 @@ class plugin_t : public wf::plugin_interface_t
 		on_plugged.disconnect();
 		on_unplugged.disconnect();
 		after_devices.disconnect();
-		/* Its end puts an end to moves. */
+		/* Destroying the adapter ends moves, so it comes before them. */
 		wtwlr_destroy(adapter);
 		adapter = nullptr;
 		icons.reset();
@@ -77,12 +77,12 @@ class plugin_t : public wf::plugin_interface_t
 	wf::signal::connection_t<wf::input_device_added_signal> on_plugged;
 	wf::signal::connection_t<wf::input_device_removed_signal> on_unplugged;
 	wf::wl_idle_call after_devices;
-	/** The answer to the adapter's latest question. */
+	/** The last app id returned to the adapter. */
 	std::string app;
 	wf::option_wrapper_t<std::string> policy{ "waytouch/policy" };
 	wf::option_wrapper_t<bool> control{ "waytouch/control" };
 
-	/** Waytouch says itself what is wrong with a policy, and goes on with the one before. */
+	/** Waytouch itself logs what is wrong with a policy, and continues with the previous one. */
 	void
 	follow_policy()
 	{
@@ -91,7 +91,8 @@ class plugin_t : public wf::plugin_interface_t
 		(void)waytouch_watch_policy(wtwlr_context(adapter), path.empty() ? nullptr : path.c_str());
 	}
 
-	/** Whenever a device comes or goes Wayfire gives its seat the capabilities of the devices alone. */
+	/** Whenever a device is added or removed, Wayfire sets the seat's capabilities to those of the devices
+	 *  alone. */
 	void
 	follow_devices()
 	{
@@ -154,7 +155,7 @@ class plugin_t : public wf::plugin_interface_t
 		return self(data).app.c_str();
 	}
 
-	/** On-screen keyboards, panels and what else is above all windows. */
+	/** On-screen keyboards, panels and anything else above all windows. */
 	static bool
 	keeps_popups(void *, wlr_surface *surface)
 	{
@@ -193,7 +194,7 @@ class plugin_t : public wf::plugin_interface_t
 		return moves ? moves->begin({ lx, ly }) : nullptr;
 	}
 
-	/** Wayfire's pointer is over a window without a mouse, too, and it tracks what it is over. */
+	/** Wayfire tracks what its pointer is over, even without a mouse. */
 	static void
 	pointer_placed(void *, double lx, double ly)
 	{
@@ -210,7 +211,7 @@ class plugin_t : public wf::plugin_interface_t
 
 } // namespace wtwf
 
-/* Two functions, all that Wayfire looks for. */
+/* The two functions that Wayfire looks up. */
 #pragma GCC visibility push(default)
 DECLARE_WAYFIRE_PLUGIN(wtwf::plugin_t)
 #pragma GCC visibility pop

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Finds the wlr_compositor, and with it every wl_surface from its creation on. */
+/* Finds the wlr_compositor, and through it every wl_surface from its creation on. */
 #include <cstring>
 
 #include "waytouch-wayfire.hpp"
@@ -7,7 +7,7 @@
 namespace wtwf
 {
 
-/** A client that may be the first to make a surface. */
+/** A client that may be the first to create a surface. */
 struct surface_source_t::client_t {
 	wl_listener created{}, destroyed{};
 	surface_source_t *source;
@@ -45,8 +45,8 @@ struct surface_source_t::client_t {
 
 		if (std::strcmp(wl_resource_get_class(static_cast<wl_resource *>(data)), "wl_surface") != 0)
 			return;
-		/* wlroots is about to make the surface, and says so when it has. What the client has made it with is a
-		 * wl_compositor, the data of which is wlroots' own. */
+		/* wlroots is about to create the surface, and emits a signal when it has. The client has created it
+		 * through a wl_compositor, whose user data is the wlr_compositor. */
 		wl_client_for_each_resource(self->client, find_compositor, &compositor);
 		if (compositor)
 			self->source->follow(compositor);
@@ -96,7 +96,7 @@ surface_source_t::surface_source_t() : display(wf::get_core().display)
 	wl_signal_init(&relay.events.new_surface);
 	on_client.notify = client_created;
 	wl_list_init(&on_client.link);
-	/* Loaded later, the plugin finds surfaces, which name their compositor. */
+	/* If the plugin is loaded later, there are surfaces already, which refer to their compositor. */
 	for_each_surface(display, [this](wlr_surface *surface) { follow(surface->compositor); });
 	if (on_surface.is_connected())
 		return;

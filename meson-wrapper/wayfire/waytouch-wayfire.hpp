@@ -41,8 +41,8 @@ namespace wtwf
 {
 
 /**
- * Tells the adapter of every wl_surface from its creation on. Wayfire hands out no wlr_compositor, whose signal says
- * it: it is found when a client makes the first surface.
+ * Reports every wl_surface to the adapter from its creation on. Wayfire does not give access to the wlr_compositor,
+ * which has the signal for this: it is found when a client creates the first surface.
  */
 class surface_source_t
 {
@@ -52,14 +52,14 @@ class surface_source_t
 	surface_source_t(const surface_source_t &) = delete;
 	surface_source_t &operator=(const surface_source_t &) = delete;
 
-	/** What the adapter is given for a compositor: of it only the signal `new_surface` is there. */
+	/** The object that the adapter gets as the compositor: only its signal `new_surface` is valid. */
 	wlr_compositor *
 	compositor()
 	{
 		return &relay;
 	}
 
-	/** Tells the adapter, which listens by now, of the surfaces that are there already. */
+	/** Reports existing surfaces to the adapter, which listens by now. */
 	void
 	announce();
 
@@ -85,19 +85,19 @@ class surface_source_t
 class surface_places_t
 {
       public:
-	/** The surface at a place, with the surface-local place; none if something of Wayfire's own is there. */
+	/** The surface at a position, and the surface-local position; null if one of Wayfire's own nodes is there. */
 	static wlr_surface *
 	at(wf::pointf_t point, wf::pointf_t *local);
 
-	/** Calls `iterator` for every surface that is shown, from the back to the front. */
+	/** Calls `iterator` for every surface that is shown, from back to front. */
 	void
 	for_each(wtwlr_surface_iterator iterator, void *data);
 
       private:
-	/** Those that were scaled, turned or the like when Waytouch was last told. */
+	/** The surfaces that had a transform at the last update. */
 	std::set<wlr_surface *> transformed, next_transformed;
 
-	/** A node whose place is known already; null above the first of them. */
+	/** A node whose geometry is already known; null above the first one. */
 	struct placed_t;
 
 	void
@@ -108,7 +108,7 @@ class surface_places_t
 	     wtwlr_surface_iterator iterator, void *data);
 };
 
-/** Keeps clients' fingers away from Wayfire's own delivery, and the rest in its hands. */
+/** Excludes clients' fingers from Wayfire's own delivery, and leaves the others to it. */
 class fingers_t
 {
       public:
@@ -118,7 +118,7 @@ class fingers_t
 	void
 	landed();
 
-	/** Whether the finger that is just landing is on something of Wayfire's own. */
+	/** Whether the finger that is just landing is on one of Wayfire's own nodes. */
 	bool
 	is_landing_on_wayfire() const
 	{
@@ -126,10 +126,10 @@ class fingers_t
 	}
 
       private:
-	/** Of a device, and Wayfire's id. */
+	/** A device, and Wayfire's id of the finger. */
 	using finger_t = std::pair<wlr_touch *, int32_t>;
 
-	/** Those that Wayfire must not deliver, because Waytouch does. */
+	/** Fingers that Wayfire must not deliver, because Waytouch does. */
 	std::set<finger_t> ours;
 	bool on_wayfire = false;
 	wf::pointf_t place{};
@@ -141,7 +141,7 @@ class fingers_t
 };
 
 /**
- * Moves and resizes that clients ask for by touch, and moves of the policy's. Wayfire would ignore those of clients,
+ * Moves and resizes that clients request by touch, and moves of the policy. Wayfire would ignore those of clients,
  * because it accepts only serials of touches that it has sent itself.
  */
 class moves_t
@@ -150,7 +150,7 @@ class moves_t
 	explicit moves_t(wtwlr *adapter);
 	~moves_t();
 
-	/** Begins to move the window at a place; null if there is none that can be moved. */
+	/** Begins to move the window at a position; null if there is none that can be moved. */
 	const struct wtwlr_grab *
 	begin(wf::pointf_t place);
 
@@ -161,7 +161,7 @@ class moves_t
 
 	wtwlr *const adapter;
 	std::map<wf::view_interface_t *, std::unique_ptr<toplevel_t>> toplevels;
-	/** Where the window is that a finger moves; null: none does. */
+	/** The output of the window that a finger moves; null: none. */
 	wf::output_t *output = nullptr;
 	wf::signal::connection_t<wf::view_mapped_signal> on_mapped;
 	wf::signal::connection_t<wf::view_unmapped_signal> on_unmapped;
@@ -179,7 +179,7 @@ class moves_t
 	static const struct wtwlr_grab grab;
 };
 
-/** What the policy does with windows: those of the workspace that its output shows. */
+/** The policy's actions on windows: those on the workspace that the output shows. */
 namespace windows
 {
 void
@@ -188,7 +188,7 @@ void
 focus_next(wf::pointf_t place);
 } // namespace windows
 
-/** What touches drag along: no picture of it stays where the drag has begun. */
+/** Icons of drags by touch: makes sure that no image remains where the drag began. */
 class icons_t
 {
       public:
@@ -199,7 +199,7 @@ class icons_t
 	moved();
 
       private:
-	/** Until it has left its first place. */
+	/** The icon until it has left its first place. */
 	wlr_drag_icon *icon = nullptr;
 	wf::pointf_t first{};
 	wf::wl_listener_wrapper on_start, on_end;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the policy does with windows. */
+/* The policy's actions on windows. */
 #include "waytouch-wayfire.hpp"
 
 namespace wtwf::windows
@@ -8,7 +8,7 @@ namespace wtwf::windows
 namespace
 {
 
-/** Those of an output, from the front to the back. Dialogs go with their parents. */
+/** The windows of an output, from front to back, without dialogs, which go with their parents. */
 std::vector<wayfire_toplevel_view>
 on(wf::output_t *output)
 {
@@ -39,7 +39,7 @@ close(wf::pointf_t place)
 		active->close();
 }
 
-/** The one behind all others: by and by it is the turn of each. */
+/** Takes the window behind all others, so that each has its turn. */
 void
 focus_next(wf::pointf_t place)
 {

@@ -5,7 +5,7 @@
 
 #include "waytouch-weston.h"
 
-/** The app id that the client has set, or NULL: it is no window of xdg-shell, or has said nothing yet. */
+/** The app id that the client has set; NULL if the surface is not an xdg-shell window, or has none yet. */
 static const char *
 app_id_of(struct weston_surface *surface)
 {

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Sends a client what the library decided it is to see of its touches.
+ * Sends a client the touch events that the library has decided on.
  *
- * Weston's own weston_touch_send_*() serve the one client that has the seat's touch focus. Here
- * fingers may be on surfaces of several clients, so events go to the wl_touch objects of the
- * surface's client; see receivers.c.
+ * Weston's own weston_touch_send_*() serve only the client that has the seat's touch focus. Here fingers may be on
+ * surfaces of several clients, so events go to the wl_touch objects of the surface's client; see receivers.c.
  */
 #include "input-timestamps-unstable-v1-server-protocol.h"
 #include "waytouch-weston.h"
@@ -21,14 +20,14 @@ find_receivers(struct wtw_receivers *receivers, struct wtw_plugin *plugin, uint3
 	return true;
 }
 
-/** wl_touch has milliseconds, which wrap after seven weeks. */
+/** wl_touch uses milliseconds, which wrap after seven weeks. */
 static uint32_t
 milliseconds(int64_t time_us)
 {
 	return (uint32_t)(time_us / 1000);
 }
 
-/** Not inlined: most clients do not ask, and it would be worked out for them too. */
+/** Not inlined: most clients do not ask for timestamps, and they would be computed for these too. */
 static __attribute__((noinline)) void
 send_timestamp(struct wtw_client *client, struct wl_resource *wl_touch, int64_t time_us)
 {
@@ -68,7 +67,7 @@ send_motion(struct wl_resource *wl_touch, uint32_t time, int32_t id, wl_fixed_t 
 	wl_resource_post_event_array(wl_touch, WL_TOUCH_MOTION, arguments);
 }
 
-/** Like wl_touch_send_frame(). The event has no arguments, so none is read. */
+/** Like wl_touch_send_frame(). The event has no arguments, so none are read. */
 static void
 send_frame(struct wl_resource *wl_touch)
 {
@@ -95,8 +94,8 @@ touch_down(void *data, uint32_t seat, void *host_surface, int64_t time_us, int32
 				   wl_fixed_from_double(x), wl_fixed_from_double(y));
 	}
 	/*
-	 * Requests such as xdg_popup.grab and xdg_toplevel.move name the serial of the down they answer.
-	 * Weston noted one when the finger landed, before this event, and so its serial, existed.
+	 * Requests such as xdg_popup.grab and xdg_toplevel.move name the serial of the down event that they respond to.
+	 * Weston recorded one when the finger landed, before this event, and so its serial, existed.
 	 */
 	if (id == receivers.touch->grab_touch_id && receivers.touch->num_tp > 0)
 		receivers.touch->grab_serial = serial;
@@ -168,7 +167,7 @@ grab_overruled(void *data, uint32_t seat_number, uint32_t device, int32_t id)
 		wtw_seat_cancel_grab(seat);
 }
 
-/** As for a down that is sent: of the finger that Weston goes by. */
+/** As for a down event that is sent: Weston records the serial of its first finger. */
 static uint32_t
 gesture_serial(void *data, uint32_t seat_number, void *surface, uint32_t device, int32_t id)
 {
@@ -183,7 +182,7 @@ gesture_serial(void *data, uint32_t seat_number, void *surface, uint32_t device,
 	return serial;
 }
 
-/** Weston takes the seat from the resources of one that is gone. */
+/** Weston clears the user data of a destroyed seat's resources. */
 static bool
 seat_number(void *data, struct wl_resource *wl_seat, uint32_t *number)
 {

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Touch screens that go while others of their seat stay.
+ * Touch screens that are removed while others of their seat stay.
  *
- * A seat's last touch screen takes the seat's capability along, and Weston cancels its touches. Of
- * any other one Weston tells nothing but that its weston_touch_device is gone: no finger of it will
- * ever lift. Whose fingers are whose a grab is not told either, so all of the seat's are cancelled.
+ * With its last touch screen, a seat loses the capability, and Weston cancels its touches. For any other one, Weston
+ * reports only that its weston_touch_device is destroyed, and its fingers never lift. A grab cannot tell which fingers
+ * belong to which device either, so all of the seat's are cancelled.
  */
 #include <stdlib.h>
 
 #include "waytouch-weston.h"
 
-/** A touch screen that is watched. */
+/** A touch screen whose removal is watched. */
 struct device {
 	struct wtw_seat *seat;
 	struct wl_listener destroy;
@@ -36,7 +36,7 @@ device_destroyed(struct wl_listener *listener, void *data)
 	wtw_seat_cancel(seat);
 }
 
-/** Weston has no signal for new ones: to be called when a finger lands, which is soon enough. */
+/** Weston has no signal for new devices, so this is called when a finger lands, which is soon enough. */
 void
 wtw_devices_watch(struct wtw_seat *seat)
 {

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Sees to it that Weston goes on calling the grab, while fingers are down.
+ * Makes sure that Weston keeps calling the grab while fingers are down.
  *
- * Weston follows one focus per seat, the view under the first finger. If there is none (that finger
- * landed beside all windows, or on something of the shell's own, or its window is gone) Weston drops
- * the motion of all fingers and every further finger, whatever they are on. Any view keeps it going;
- * where events really go is decided per finger and not by this focus.
+ * Weston has one touch focus per seat, the view under the first finger. If there is none (that finger landed beside all
+ * windows or on the shell's own surfaces, or its window is gone), Weston drops the motion of all fingers and every
+ * further finger, whatever they are on. Any view prevents this; the real receiver of events is determined per finger,
+ * not by this focus.
  */
 #include <sys/socket.h>
 #include <unistd.h>
@@ -45,8 +45,8 @@ nobody_gone(struct wl_resource *resource)
 }
 
 /**
- * Gives the surface a client, which lives inside of the compositor and asks for nothing: Weston and
- * its shells look at the client of whatever has the focus, and would crash without one.
+ * Gives the surface a client, which is inside the compositor and makes no requests: Weston and its shells access the
+ * client of the surface with the focus, and would crash without one.
  */
 static bool
 give_to_nobody(struct wtw_plugin *plugin, struct weston_surface *surface)
@@ -73,7 +73,7 @@ give_to_nobody(struct wtw_plugin *plugin, struct weston_surface *surface)
 	return true;
 }
 
-/** A view that is never shown, of a client that is nobody. NULL if out of memory or descriptors. */
+/** A view that is never shown, of a client without a program. NULL if out of memory or descriptors. */
 static struct weston_view *
 nowhere(struct wtw_plugin *plugin)
 {

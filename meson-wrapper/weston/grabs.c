@@ -1,27 +1,26 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Keeps touches coming while a grab is on that Weston or a shell has started: a popup's, a drag's,
- * an interactive move.
+ * Keeps touches coming during grabs that Weston or a shell has started: popups, drags, interactive moves.
  *
- * A popup's touch grab of libweston-desktop passes touches on exactly as the default grab does; what
- * makes it a grab is that it can be cancelled, which dismisses the popups. So the seat is put back to
- * the default grab, which is the plugin's, and the popups are dismissed through their grab from here.
- * To end its grab libweston-desktop asks first whether it is still on; so it may be gone.
+ * libweston-desktop's touch grab for popups passes touches on exactly as the default grab does; the only difference is
+ * that it can be cancelled, which dismisses the popups. So the seat is returned to the default grab, which is the
+ * plugin's, and the popups are dismissed from here through their grab. Before it ends its grab, libweston-desktop
+ * checks that it is still active, so the grab may be gone by then.
  *
- * A grab with a finger of its own is left to it, and the plugin stands before it (`screen`): the
- * finger that it took is taken away from its client's gestures, all others are recognised. To the
- * compositor's own gestures it is a finger as any other, and when one recognises with it the grab is
- * cancelled. Such a grab ends by weston_touch_end_grab(), which takes the seat back to the default grab
- * and away from `screen`: in each callback, after the library has been told something.
+ * A grab that takes one finger keeps that finger, and the plugin puts its own grab in front of it (`screen`): the
+ * finger is taken from its client's gestures, and all others are recognised. For the compositor's own gestures it is a
+ * finger like any other, and when one of them recognises with it, the grab is cancelled. Such a grab ends with
+ * weston_touch_end_grab(), which returns the seat to the default grab and removes `screen`. This may happen in each
+ * callback, after the library has been notified.
  *
- * Weston has no signal for grabs. They are asked for by requests, so each request that may start one
- * is followed by a look at the seats: at the next request, or when the event loop is done with this one.
+ * Weston has no signal for grabs. They are started by requests, so after each request that may start one, the seats are
+ * checked: at the next request, or when the event loop has finished with this one.
  */
 #include <string.h>
 
 #include "waytouch-weston.h"
 
-/* ---- A grab with a finger of its own ---- */
+/* ---- Grabs that take a finger ---- */
 
 static struct wtw_seat *
 seat_of_screen(struct weston_touch_grab *grab)
@@ -31,14 +30,14 @@ seat_of_screen(struct weston_touch_grab *grab)
 	return seat;
 }
 
-/** Whether the grab behind it is still on. */
+/** Whether the grab behind `screen` is still active. */
 static bool
 is_screened(const struct wtw_seat *seat)
 {
 	return seat->touch && seat->touch->grab == &seat->screen;
 }
 
-/** Fingers that land during a drag are for gestures of the output alone. */
+/** Fingers that land during a drag are only for gestures of the output. */
 static void
 screen_down(struct weston_touch_grab *grab, WTW_TOUCH)
 {
@@ -65,7 +64,7 @@ screen_up(struct weston_touch_grab *grab, WTW_LIFT)
 	struct wtw_seat *seat = seat_of_screen(grab);
 
 	wtw_seat_up(seat, WTW_TIME, WTW_ID);
-	/* May end the grab, and free it. */
+	/* This may end the grab, and free it. */
 	if (is_screened(seat))
 		seat->screened->interface->up(seat->screened, WTW_LIFT_PASSED);
 }
@@ -90,7 +89,7 @@ screen_cancel(struct weston_touch_grab *grab)
 		seat->screened->interface->cancel(seat->screened);
 }
 
-/** One of the compositor's gestures has recognised with its finger. */
+/** Called when one of the compositor's gestures has recognised with the grab's finger. */
 void
 wtw_seat_cancel_grab(struct wtw_seat *seat)
 {
@@ -106,12 +105,12 @@ static const struct weston_touch_grab_interface screen_interface = {
 	.cancel = screen_cancel,
 };
 
-/* ---- A drag of nothing ---- */
+/* ---- Drags without a source ---- */
 
 /**
- * A start_drag without a data source ends Weston, which writes to the source that is not there once the
- * drag is on. It compares the serial first: with another one in its place it ignores the request, as any
- * that comes too late. The right one is back as soon as Weston is done with the request.
+ * A start_drag without a data source crashes Weston, which writes to the missing source once the drag has started. But
+ * it compares the serial first: if the recorded one is replaced, it ignores the request, like any that comes too late.
+ * The right serial is restored as soon as Weston has finished with the request.
  */
 static void
 refuse_drag(struct wtw_plugin *plugin, struct wl_client *wl_client, uint32_t serial)
@@ -145,7 +144,7 @@ show_serials(struct wtw_seat *seat)
 	struct weston_touch *touch = weston_seat_get_touch(seat->seat);
 	struct weston_pointer *pointer = weston_seat_get_pointer(seat->seat);
 
-	/* Unless there has been a new one meanwhile. */
+	/* Unless there is a new serial by now. */
 	if (seat->hides_touch_serial && touch && touch->grab_serial == seat->hidden_serial + 1)
 		touch->grab_serial = seat->hidden_serial;
 	if (seat->hides_pointer_serial && pointer && pointer->grab_serial == seat->hidden_serial + 1)
@@ -224,14 +223,17 @@ static void
 request_arrives(void *data, enum wl_protocol_logger_type direction,
 		const struct wl_protocol_logger_message *message)
 {
-	/* xdg_popup.grab, wl_data_device.start_drag, xdg_toplevel.move and .resize; and any such of the future. */
+	/*
+	 * xdg_popup.grab, wl_data_device.start_drag, xdg_toplevel.move and .resize, and similar requests of future
+	 * protocols.
+	 */
 	static const char *const requests[] = { "grab", "start_drag", "move", "resize" };
 	struct wtw_plugin *plugin = data;
 	const char *name = message->message->name;
 
 	if (direction != WL_PROTOCOL_LOGGER_REQUEST)
 		return;
-	/* By now Weston is done with the request before this one. */
+	/* By now Weston has finished with the request before this one. */
 	if (plugin->grab_requested)
 		wtw_grabs_check(plugin);
 	for (size_t i = 0; i < sizeof requests / sizeof *requests; i++) {

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The plugin's own way to touch screens, for a Weston whose backend has no input (headless):
- * a seat, and libinput by way of the library. Its touches take the same road through Weston as those
- * of a real backend: notify, grab, library.
+ * The plugin's own access to touch screens, for a Weston whose backend has no input (headless): a seat, and libinput
+ * through the library. Its touches take the same path through Weston as those of a real backend: notify, grab, library.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -12,24 +11,27 @@
 
 #define MICROSECONDS 1000000
 
-/** More outputs than these have no touch screens. */
+/** Outputs beyond this number get no touch screens. */
 #define MAX_OUTPUTS 32
 
-/** Fingers with ids from here on are ignored; ids are the lowest that are free. */
+/** Fingers with ids from this number on are ignored. Ids are the lowest free ones. */
 #define MAX_FINGERS 64
 
-/** A touch screen, as the library and as Weston know it. */
+/** A touch screen, as the library and Weston know it. */
 struct device {
 	uint32_t id;
 	char *name;
-	/** Its size; 0: not known. */
+	/** Its size; 0: unknown. */
 	double width_mm, height_mm;
 	struct weston_touch_device *touch_device;
-	/** The output that its fingers are on until all have lifted; it may be gone, and is not looked into. */
+	/**
+	 * The output that its fingers are on until all have lifted; only compared, never dereferenced, since it may be
+	 * gone.
+	 */
 	const struct weston_output *output;
-	/** Whether it has been looked for: then NULL means that there is none. */
+	/** Whether the output has been looked for, so that NULL means that there is none. */
 	bool has_landed;
-	/** How many are down, and which of them Weston knows of, a bit for each id. */
+	/** How many fingers are down, and which of them Weston knows, one bit for each id. */
 	size_t fingers;
 	uint64_t told;
 	struct wl_list link; /* wtw_input::devices */
@@ -110,9 +112,9 @@ device_removed(void *data, uint32_t id)
 	wtw_outputs_measure(input->plugin);
 }
 
-/* ---- Which output a screen belongs to ---- */
+/* ---- The output of a touch screen ---- */
 
-/** The output that a device belongs to, of those there are now; NULL if it belongs to none. */
+/** The present output that a device belongs to; NULL if it belongs to none. */
 static struct weston_output *
 find_output(struct wtw_input *input, const struct device *device)
 {
@@ -155,7 +157,7 @@ wtw_input_touch_screen_size(struct wtw_input *input, const struct weston_output 
 	return false;
 }
 
-/** Its fingers stay where the first of them has landed. */
+/** Determines the device's output when the first finger lands; it stays the same until all have lifted. */
 static void
 land(struct wtw_input *input, struct device *device)
 {
@@ -171,7 +173,7 @@ land(struct wtw_input *input, struct device *device)
 	device->has_landed = true;
 }
 
-/** The output that a device's fingers are on; NULL if there is none, or it is gone. */
+/** The output that a device's fingers are on; NULL if there is none or it is gone. */
 static struct weston_output *
 output_of(struct wtw_input *input, const struct device *device)
 {
@@ -184,7 +186,7 @@ output_of(struct wtw_input *input, const struct device *device)
 	return output;
 }
 
-/** Cuts the blanks off both ends. */
+/** Removes blanks at both ends. */
 static char *
 trimmed(char *text)
 {
@@ -197,7 +199,7 @@ trimmed(char *text)
 	return text;
 }
 
-/** `DEVICE=OUTPUT; DEVICE=OUTPUT`, and nothing in place of OUTPUT for a device that is not used. */
+/** Parses `DEVICE=OUTPUT; DEVICE=OUTPUT`. OUTPUT is empty for a device that is not used. */
 static void
 add_rules(struct waytouch_input *input, const char *outputs)
 {
@@ -220,7 +222,7 @@ add_rules(struct waytouch_input *input, const char *outputs)
 	free(lines);
 }
 
-/* ---- What libinput tells ---- */
+/* ---- Events of libinput ---- */
 
 /** From 0…1 on the panel to Weston's global coordinates, through mode, transform and scale. */
 static bool
@@ -258,20 +260,20 @@ touch(void *data, const struct waytouch_raw_touch *raw)
 			wtw_notify_touch(device->touch_device, &time, raw->id, x, y, WL_TOUCH_MOTION);
 		break;
 	case WAYTOUCH_PHASE_CANCEL:
-		/* Weston knows no cancel of one finger, but has to count it as lifted. */
+		/* Weston cannot cancel a single finger, but must count it as lifted. */
 		if (seat && (device->told & finger))
 			wtw_seat_give_up(seat, raw->id);
 		/* fall through */
 	case WAYTOUCH_PHASE_UP:
 		device->fingers -= device->fingers > 0;
-		/* Weston counts fingers: it is told of the end of those only that it was told of. */
+		/* Weston counts fingers, so it receives the lifts only of those whose landing it received. */
 		if (!(device->told & finger))
 			return;
 		device->told &= ~finger;
 		wtw_notify_touch(device->touch_device, &time, raw->id, 0, 0, WL_TOUCH_UP);
 		break;
 	case WAYTOUCH_PHASE_STATIONARY:
-		/* libinput does not tell of these. */
+		/* libinput does not report these. */
 		break;
 	}
 }
@@ -310,7 +312,7 @@ wtw_input_create(struct wtw_plugin *plugin, const char *outputs)
 	struct wtw_input *input;
 
 	wl_list_for_each(other, &plugin->compositor->seat_list, link) {
-		/* Shells made for one seat ignore a second one, and two readers would double every touch. */
+		/* Shells written for one seat ignore a second one, and two readers would double every touch. */
 		weston_log("waytouch: warning: input=libinput is for a Weston without input; "
 			   "this one has seat '%s', which is used\n", other->seat_name);
 		return NULL;
@@ -322,7 +324,7 @@ wtw_input_create(struct wtw_plugin *plugin, const char *outputs)
 	}
 	input->plugin = plugin;
 	wl_list_init(&input->devices);
-	/* The seat is there even without a touch screen: kiosk-shell shows windows only if there is one. */
+	/* The seat exists even without a touch screen, because kiosk-shell shows windows only if there is a seat. */
 	weston_seat_init(&input->seat, plugin->compositor, "waytouch");
 	input->input = waytouch_input_create(wl_display_get_event_loop(plugin->compositor->wl_display), &handler,
 					     input, NULL);

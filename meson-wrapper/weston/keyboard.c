@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Key combinations of the policy's gestures, to the client that has the keyboard of the seat whose touches made them.
+ * Key combinations of the policy's gestures, sent to the client with the keyboard focus of the seat whose touches made
+ * the gesture.
  *
- * A seat without a keyboard has one as long as the policy presses keys. They go to the client directly: the shell's
- * bindings are not run, and what somebody holds on a real keyboard stays held.
+ * A seat without a keyboard gets one as long as the policy presses keys. Keys go directly to the client: the shell's
+ * bindings are not run, and keys held on a real keyboard stay held.
  */
 #include "../wlroots/waytouch-keymap.h"
 #include "waytouch-weston.h"
@@ -14,7 +15,7 @@ wtw_seat_provide_keyboard(struct wtw_seat *seat)
 {
 	if (!seat->plugin->needs_keyboard || seat->has_keyboard || !weston_seat_get_touch(seat->seat))
 		return;
-	/* Before: that there is one more capability is told to this plugin, too. */
+	/* Set this first, because this plugin is notified of the new capability, too. */
 	seat->has_keyboard = true;
 	if (weston_seat_init_keyboard(seat->seat, NULL) < 0) {
 		seat->has_keyboard = false;
@@ -32,16 +33,16 @@ wtw_seat_remove_keyboard(struct wtw_seat *seat)
 		return;
 	seat->has_keyboard = false;
 	if (seat->seat->keyboard_device_count == 1) {
-		/* Weston leaves a popup's grab to a keyboard that is gone; the next one would begin in it. */
+		/* Weston leaves a popup's grab on a removed keyboard; the next one would start with it. */
 		weston_seat_break_desktop_grabs(seat->seat);
-		/* That of a drag by the pointer it ends as if the drag were one by touch. */
+		/* Weston would end the grab of a drag with the pointer as if it were a drag by touch. */
 		if (pointer && pointer->grab != &pointer->default_grab)
 			pointer->grab->interface->cancel(pointer->grab);
 	}
 	weston_seat_release_keyboard(seat->seat);
 }
 
-/** What is held in addition to what the keyboard itself holds. */
+/** Sends `depressed` and `group`, with the keyboard's own latched and locked modifiers. */
 static void
 send_modifiers(struct weston_keyboard *keyboard, uint32_t depressed, uint32_t group)
 {
@@ -80,7 +81,7 @@ wtw_key(void *data, uint32_t seat_number, int64_t time_us, double x, double y, u
 		return true;
 	if (!waytouch_keymap_find(keyboard->xkb_info->keymap, keyboard->modifiers.group, modifiers, keysym, &keystroke))
 		return false;
-	/* A window that was there before the keyboard has never been given it. */
+	/* A window that existed before the keyboard has never received its focus. */
 	if (!keyboard->focus)
 		wtw_focus_front(seat, x, y);
 	if (keyboard->focus)

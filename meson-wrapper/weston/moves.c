@@ -2,13 +2,13 @@
 /*
  * Windows that the policy's gestures move.
  *
- * No shell has an interface by which a plugin could start its interactive move, which would be a grab of one finger. It
- * is the gesture that moves the window here, by as many fingers as it has, and there is no grab. What a shell keeps in
- * its place, it keeps: fullscreen and maximized windows, and so all windows of kiosk-shell but dialogs.
+ * No shell has an interface through which a plugin could start its interactive move, which would be a grab with one
+ * finger. Here the gesture itself moves the window, with any number of fingers, and there is no grab. Windows that a
+ * shell keeps in place are not moved: fullscreen and maximised ones, and so all windows of kiosk-shell except dialogs.
  */
 #include "waytouch-weston.h"
 
-/** The window that a view belongs to: as a popup, a subsurface, or itself. */
+/** The window that a view belongs to: as a popup, as a subsurface, or as the window itself. */
 static struct weston_view *
 window_of(struct weston_view *view)
 {
@@ -72,7 +72,7 @@ begin_move(struct wtw_seat *seat, double x, double y)
 static void
 move(struct wtw_seat *seat, double x, double y)
 {
-	/* It may have been made fullscreen meanwhile, or closed. */
+	/* It may have been made fullscreen or closed in the meantime. */
 	if (!seat->moved || !weston_view_is_mapped(seat->moved) || !wtw_is_window(seat->moved) ||
 	    !can_be_moved(seat->moved))
 		return;

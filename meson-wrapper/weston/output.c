@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tells the library what outputs there are. The library's layout is Weston's global space. */
+/* Informs the library about outputs. The library's layout is Weston's global space. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,12 +9,12 @@
 struct wtw_output {
 	struct weston_output *output;
 	struct waytouch_output *handle;
-	/** What the library was last told. */
+	/** The values last passed to the library. */
 	struct waytouch_output_info info;
-	/** How Weston had it then, as far as there may be no signal when that changes. */
+	/** The state in Weston at that time, for which there may be no signal when it changes. */
 	int32_t width, height, current_scale;
 	uint32_t transform;
-	/** Of the touch screen in front of it; 0: not known. */
+	/** The size of the touch screen in front of it; 0: unknown. */
 	double touch_width_mm, touch_height_mm;
 	struct wl_list link; /* wtw_plugin::outputs */
 };
@@ -37,7 +37,7 @@ describe(const struct wtw_output *wtw_output, struct waytouch_output_info *info)
 	struct weston_output *output = wtw_output->output;
 	struct weston_head *head = weston_output_iterate_heads(output, NULL);
 
-	/* They are compared byte by byte. */
+	/* The structs are compared byte by byte. */
 	memset(info, 0, sizeof *info);
 	info->size = sizeof *info;
 	wtw_output_place(output, &info->x, &info->y);
@@ -79,7 +79,7 @@ output_add(struct wtw_plugin *plugin, struct weston_output *weston_output)
 		return;
 	}
 	output->output = weston_output;
-	/* First: touch screens are looked for on those that are there. */
+	/* Insert it first, because touch screens are looked up among the listed outputs. */
 	wl_list_insert(plugin->outputs.prev, &output->link);
 	wtw_touch_screen_size(plugin, weston_output, &output->touch_width_mm, &output->touch_height_mm);
 	describe(output, &info);
@@ -104,7 +104,7 @@ output_update(struct wtw_plugin *plugin, struct wtw_output *output)
 	if (memcmp(&info, &output->info, sizeof info) == 0)
 		return;
 	remember(output, &info);
-	/* One without a size, which the library refuses, has got one. */
+	/* The output had no size, so the library refused it; now it has one. */
 	if (!output->handle)
 		output->handle = waytouch_output_create(plugin->waytouch, &info);
 	else
@@ -120,7 +120,7 @@ wtw_outputs_check(struct wtw_plugin *plugin)
 		output_update(plugin, output);
 }
 
-/** With every frame of touches: no more is looked at than what may have changed without a signal. */
+/** Called for every frame of touches, so it checks only what may have changed without a signal. */
 void
 wtw_outputs_check_turned(struct wtw_plugin *plugin)
 {
@@ -204,7 +204,7 @@ output_resized(struct wl_listener *listener, void *data)
 	wtw_outputs_check(plugin);
 }
 
-/** Another monitor may be of another size with the same mode. */
+/** Another monitor may have another size with the same mode. */
 static void
 heads_changed(struct wl_listener *listener, void *data)
 {

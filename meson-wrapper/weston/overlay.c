@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Surfaces of `waytouch monitor --overlay`, above everything else: Weston has no layer-shell. While there are none,
- * there is no layer either.
+ * Surfaces of `waytouch monitor --overlay`, above everything else, because Weston has no layer-shell. The layer exists
+ * only while there are such surfaces.
  */
 #include <stdlib.h>
 
@@ -104,7 +104,7 @@ wtw_show_overlay(void *data, struct wl_resource *inspector, struct wl_resource *
 
 	if (!surface || !output)
 		return false;
-	/* It is answered already: with the error. */
+	/* The client has already been sent the error. */
 	if (weston_surface_set_role(surface, "waytouch_inspector_v1", inspector, ERROR_ROLE) < 0)
 		return true;
 	wl_list_for_each(each, &plugin->overlays, link) {

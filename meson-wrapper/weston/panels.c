@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The size of the touch screen in front of an output, for outputs that do not know theirs or are not believed.
+ * The size of the touch screen in front of an output, for outputs whose own size is unknown or implausible.
  *
- * The plugin's own touch screens are asked. Of those that Weston has opened its libinput tells modules nothing, but
- * udev knows their sizes, and tells everybody.
+ * The plugin's own touch screens are queried. Weston does not give modules access to those that its libinput has
+ * opened, but their sizes can be read from udev.
  */
 #include <libudev.h>
 #include <stdlib.h>
@@ -18,7 +18,7 @@ number(struct udev_device *device, const char *property)
 	return value ? strtod(value, NULL) : 0;
 }
 
-/** The node of a device may have the properties, or the device that it is of. */
+/** Either the node of a device or its parent device may have the properties. */
 static bool
 ask_udev(struct udev *udev, const char *syspath, double *width_mm, double *height_mm)
 {
@@ -35,7 +35,7 @@ ask_udev(struct udev *udev, const char *syspath, double *width_mm, double *heigh
 	return is_known;
 }
 
-/** Weston says which output a touch screen is on, or NULL; with one output there is no other. */
+/** Weston reports the output that a touch screen is on, or NULL; if there is only one output, it is on that. */
 static bool
 is_on(struct weston_touch_device *device, const struct weston_output *output)
 {

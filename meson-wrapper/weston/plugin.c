@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Entry, log, and the end. */
+/* Entry point, log, and end of the plugin. */
 #include <stdlib.h>
 
 #include "waytouch-weston.h"
@@ -15,7 +15,7 @@ plugin_destroy(struct wl_listener *listener, void *data)
 	wl_list_remove(&plugin->destroy.link);
 	wl_list_remove(&plugin->idle.link);
 	wl_list_remove(&plugin->wake.link);
-	/* Input first: its seat must not feed a library that is half gone. */
+	/* Input first: its seat must not feed a library that is partly destroyed. */
 #ifdef WTW_OPENS_INPUT
 	wtw_input_destroy(plugin->input);
 #endif
@@ -63,7 +63,7 @@ wtw_now_us(void)
 	return (int64_t)now.tv_sec * MICROSECONDS + now.tv_nsec / 1000;
 }
 
-/** Weston darkens the screen, or is about to. */
+/** Weston has darkened the screen, or is about to. */
 static void
 compositor_idle(struct wl_listener *listener, void *data)
 {
@@ -73,7 +73,7 @@ compositor_idle(struct wl_listener *listener, void *data)
 	(void)waytouch_set_asleep(plugin->waytouch, true, wtw_now_us());
 }
 
-/** A finger that has woken Weston comes after this, and has landed before. */
+/** The event of a finger that has woken Weston arrives after this, but the finger landed before. */
 static void
 compositor_wake(struct wl_listener *listener, void *data)
 {
@@ -92,7 +92,7 @@ follow_darkness(struct wtw_plugin *plugin)
 	wl_signal_add(&plugin->compositor->wake_signal, &plugin->wake);
 }
 
-/** Weston has made its socket before it loads modules; without one of its own it says nothing of another's. */
+/** Weston creates its socket before it loads modules. It does not report a socket that another program has created. */
 static void
 open_control(struct wtw_plugin *plugin)
 {
@@ -114,7 +114,7 @@ wet_module_init(struct weston_compositor *compositor, int *argc, char *argv[])
 	(void)argc;
 	(void)argv;
 
-	/* Whatever goes wrong below, Weston shall start: a module that answers -1 would end it. */
+	/* Weston must start, whatever goes wrong below: a module that returns -1 would end it. */
 	if (wtw_plugin_of(compositor)) {
 		weston_log("waytouch: warning: loaded twice, the second time is ignored\n");
 		return 0;
@@ -161,7 +161,7 @@ wet_module_init(struct weston_compositor *compositor, int *argc, char *argv[])
 	weston_log("waytouch: version %s\n", waytouch_version());
 	if (settings.control)
 		open_control(plugin);
-	/* The library says itself what is wrong with a policy, and goes on without it. It may start a client. */
+	/* The library itself logs what is wrong with a policy, and continues without it. This may start a client. */
 	if (settings.policy)
 		(void)waytouch_watch_policy(plugin->waytouch, settings.policy);
 #ifdef WTW_OPENS_INPUT
@@ -170,7 +170,7 @@ wet_module_init(struct weston_compositor *compositor, int *argc, char *argv[])
 	else
 		hint = " (input=libinput lets the plugin open them itself)";
 #endif
-	/* When the touch screens are there, whose sizes are those of outputs that do not know their own. */
+	/* After the touch screens, whose sizes are used for outputs that do not know their own. */
 	wtw_output_init(plugin);
 	if (wl_list_empty(&plugin->seats) || plugin->waits_for_touch)
 		weston_log("waytouch: no touch screen yet, waiting for one%s\n", hint);

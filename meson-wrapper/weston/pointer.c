@@ -2,14 +2,14 @@
 /*
  * Clicks and scrolling of the policy's gestures, with the pointer of the seat whose touches made them.
  *
- * A seat without a mouse has a pointer as long as the policy clicks or scrolls. In between it is beside all outputs: no
- * app has its focus, so none shows a cursor or highlights what was clicked. A mouse of the seat's own is moved to the
- * place, and stays there. Nothing here is seen by the library, which is fed by touches alone.
+ * A seat without a mouse gets a pointer as long as the policy clicks or scrolls. Between actions it is outside all
+ * outputs: no app has its focus, so none shows a cursor or highlights what was clicked. The seat's own mouse is moved
+ * to the position, and stays there. The library sees nothing of this, since it receives only touches.
  */
 #include "waytouch-weston.h"
 #include "weston-private.h"
 
-/** Where there is no output: in front of all, as far as wl_fixed_t goes with room for offsets. */
+/** A coordinate outside all outputs, near the limit of wl_fixed_t, with room for offsets. */
 #define NOWHERE (-1000000)
 
 static void
@@ -23,7 +23,7 @@ put_pointer(struct weston_pointer *pointer, double x, double y)
 #endif
 }
 
-/** Whether it is there for clicks alone. */
+/** Whether the seat has its pointer only for gestures. */
 static bool
 is_ours_alone(const struct wtw_seat *seat)
 {
@@ -46,7 +46,7 @@ wtw_seat_provide_pointer(struct wtw_seat *seat)
 
 	if (!seat->plugin->needs_pointer || seat->has_pointer || !weston_seat_get_touch(seat->seat))
 		return;
-	/* Before: that there is one more capability is told to this plugin, too. */
+	/* Set this first, because this plugin is notified of the new capability, too. */
 	seat->has_pointer = true;
 	if (weston_seat_init_pointer(seat->seat) < 0) {
 		seat->has_pointer = false;
@@ -65,7 +65,7 @@ wtw_seat_remove_pointer(struct wtw_seat *seat)
 	if (!seat->has_pointer)
 		return;
 	seat->has_pointer = false;
-	/* Weston leaves a popup's grab to a pointer that is gone; the next one would begin in it. */
+	/* Weston leaves a popup's grab on a removed pointer; the next one would start with it. */
 	if (seat->seat->pointer_device_count == 1)
 		weston_seat_break_desktop_grabs(seat->seat);
 	weston_seat_release_pointer(seat->seat);
@@ -114,11 +114,11 @@ wtw_click(void *data, uint32_t seat_number, int64_t time_us, double x, double y,
 	struct weston_pointer *pointer = seat ? weston_seat_get_pointer(seat->seat) : NULL;
 	struct timespec time = timespec_of(time_us);
 
-	/* The mouse is pressing something. */
+	/* A button of the mouse is held. */
 	if (!pointer || pointer->button_count > 0)
 		return;
 	go_to(pointer, time_us, x, y);
-	/* Nothing runs in between: what is pressed is released, to the same surface. */
+	/* Nothing runs in between, so press and release go to the same surface. */
 	wtw_notify_button(seat->seat, &time, button, WL_POINTER_BUTTON_STATE_PRESSED);
 	pointer->grab->interface->frame(pointer->grab);
 	wtw_notify_button(seat->seat, &time, button, WL_POINTER_BUTTON_STATE_RELEASED);
@@ -128,7 +128,7 @@ wtw_click(void *data, uint32_t seat_number, int64_t time_us, double x, double y,
 
 /* ---- Scrolling ---- */
 
-/** One axis of what scrolls; 0 stops it. */
+/** Sends the value of one axis unless it is 0, or stops the axis. */
 static void
 send_axis(struct wl_resource *resource, uint32_t time_msec, uint32_t axis, double value, bool stops)
 {
@@ -139,8 +139,9 @@ send_axis(struct wl_resource *resource, uint32_t time_msec, uint32_t axis, doubl
 }
 
 /**
- * To the client that the pointer is on, and not through the pointer's grab, which knows nothing of fingers: the shell's
- * bindings, such as to zoom, are not run. A grab that takes the pointer from clients has taken its focus, too.
+ * Sends events to the client under the pointer, not through the pointer's grab, which does not know about fingers: the
+ * shell's bindings, such as zooming, are not run. A grab that takes the pointer from clients has also cleared its
+ * focus.
  */
 static void
 send_scroll(struct weston_pointer *pointer, int64_t time_us, double dx, double dy, enum waytouch_scroll phase)
@@ -171,10 +172,10 @@ wtw_scroll(void *data, uint32_t seat_number, int64_t time_us, double x, double y
 	struct weston_pointer *pointer = seat ? weston_seat_get_pointer(seat->seat) : NULL;
 	bool is_there = pointer && seat->scrolled && pointer->focus == seat->scrolled;
 
-	/* The mouse is pressing something. */
+	/* A button of the mouse is held. */
 	if (!pointer || pointer->button_count > 0)
 		return;
-	/* Fingers have gone there with their first motion; a mouse may have gone elsewhere since. */
+	/* The first motion has put the pointer there; a mouse may have moved it since. */
 	if (phase != WAYTOUCH_SCROLL_STOP && (phase == WAYTOUCH_SCROLL_ONCE || !is_there))
 		go_to(pointer, time_us, x, y);
 	if (phase != WAYTOUCH_SCROLL_STOP || is_there)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Popups that have asked for a grab, which the plugin takes from them (see grabs.c): when and how they end. */
+/* The end of popups that have asked for a grab, which the plugin takes from them (see grabs.c). */
 #include <string.h>
 
 #include "waytouch-weston.h"
@@ -10,12 +10,12 @@ wtw_seat_end_popups(struct wtw_seat *seat)
 	struct weston_touch_grab *popup = seat->popup;
 
 	seat->popup = NULL;
-	/* Dismisses every popup that is in the grab; none, if the client has closed them itself. */
+	/* Dismisses every popup in the grab; there are none if the client has closed them itself. */
 	if (popup)
 		popup->interface->cancel(popup);
 }
 
-/** On-screen keyboards and the like: what they are over stays as it is. */
+/** On-screen keyboards and the like: touching them does not affect what is below. */
 static bool
 is_above_apps(const struct weston_view *view)
 {
@@ -25,8 +25,8 @@ is_above_apps(const struct weston_view *view)
 }
 
 /**
- * A finger has landed. Beside the popup, on a window of its client, it is for the client to close the
- * popup; anywhere else the popup is dismissed, as it is for a pointer.
+ * A finger has landed. If it is beside the popup on a window of the same client, closing the popup is up to the client;
+ * anywhere else, the popup is dismissed, as for a pointer.
  */
 void
 wtw_seat_touched(struct wtw_seat *seat, const struct weston_view *view)
@@ -49,9 +49,9 @@ wtw_popup_remember(struct wl_resource *resource)
 }
 
 /**
- * Ends a client's popups, the topmost first, before its other objects go, or the one they were made by. Weston 10 to 15
- * end them in the order in which they were made, a menu before its submenu: then they want to send the client an error,
- * through an object that is gone, and crash.
+ * Destroys a client's popups, the topmost first, before its other objects or the one that created them are destroyed.
+ * Weston 10 to 15 destroy them in the order of creation, a menu before its submenu: they then try to send the client an
+ * error through a destroyed object, and crash.
  */
 void
 wtw_client_close_popups(struct wtw_client *client)

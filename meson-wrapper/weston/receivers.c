@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Which wl_touch objects a client has, without a look at anybody else's.
+ * Finds a client's wl_touch objects without looking at those of other clients.
  *
- * Weston keeps those of all clients in lists of the seat, and a client may make as many as it likes. So
- * each client's are kept here as well, from the moment at which libwayland makes them; of which seat they
- * are is known once Weston is done with the request, and so asked when there is something to send. The
- * same holds for the objects by which clients ask for exact times.
+ * Weston keeps those of all clients in lists of the seat, and a client may create any number. So each client's objects
+ * are also kept here, from their creation by libwayland. Their seat is known only after Weston has handled the request,
+ * so it is looked up when there is something to send. The same applies to the objects by which clients ask for exact
+ * times.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -62,7 +62,7 @@ client_release(struct wtw_client *client)
 	free(client);
 }
 
-/** Its objects are about to go: nothing is sent to it any more. */
+/** Its objects are about to be destroyed: nothing more is sent to it. */
 static void
 client_destroyed(struct wl_listener *listener, void *data)
 {
@@ -147,7 +147,7 @@ wtw_receivers_init(struct wtw_plugin *plugin)
 
 	plugin->client_created.notify = client_created;
 	wl_display_add_client_created_listener(display, &plugin->client_created);
-	/* Those that the shell has started before the plugin was there. */
+	/* Clients that the shell started before the plugin was loaded. */
 	wl_client_for_each(wl_client, wl_display_get_client_list(display))
 		client_create(plugin, wl_client);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A client's resources of one kind, in a list: no libwayland call finds them without a look at all that it has. */
+/* A list of a client's resources of one kind: libwayland could find them only by searching all of the client's
+ * resources. */
 #include <stdlib.h>
 
 #include "waytouch-weston.h"

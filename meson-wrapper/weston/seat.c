@@ -2,9 +2,9 @@
 /*
  * Takes the touches of every seat at its default grab and feeds them to the library.
  *
- * The default grab, and not a grab of the plugin's own: when Weston or a shell starts a grab (a
- * popup's, drag and drop, interactive move) and ends it, the seat falls back to the default grab. What
- * becomes of touches meanwhile is said in grabs.c.
+ * It replaces the default grab instead of starting its own: when Weston or a shell starts a grab (a popup, drag and
+ * drop, an interactive move) and ends it, the seat falls back to the default grab. grabs.c explains what happens to
+ * touches during such a grab.
  */
 #include <stdlib.h>
 
@@ -21,7 +21,7 @@ microseconds(const struct timespec *time)
 static void
 seat_destroyed(struct wl_listener *listener, void *data);
 
-/** The one that was asked for last, as a rule the only one: each touch and each frame asks. */
+/** The seat that was looked up last, usually the only one: each touch and each frame looks it up. */
 static struct wtw_seat *latest_seat;
 
 struct wtw_seat *
@@ -50,7 +50,7 @@ find_point(struct wtw_seat *seat, int32_t id)
 	return NULL;
 }
 
-/** The same for one that moves: as a rule they come in the order in which they are here. */
+/** The same for a finger that moves: fingers usually come in the order of the list. */
 static struct wtw_point *
 find_moved(struct wtw_seat *seat, int32_t id)
 {
@@ -73,20 +73,20 @@ cancel_all(struct wtw_seat *seat)
 				   now > seat->time_us ? now : seat->time_us);
 }
 
-/** Forgets every finger, and has the library cancel them for everybody. */
+/** Forgets every finger, and makes the library cancel them for clients and for the compositor's gestures. */
 void
 wtw_seat_cancel(struct wtw_seat *seat)
 {
 	if (seat->point_count > 0)
 		cancel_all(seat);
 	else
-		/* The last lift may still wait for its frame. */
+		/* The last lift may still be waiting for its frame. */
 		wtw_seat_frame(seat);
 }
 
 /**
- * The same, when clients may be about to lose their wl_touch: lifts that are still due are sent now. libinput has
- * lifted the fingers of a screen that is unplugged.
+ * The same, but for when clients may be about to lose their wl_touch: pending lifts are sent now. libinput has lifted
+ * the fingers of an unplugged screen.
  */
 void
 wtw_seat_cancel_for_good(struct wtw_seat *seat)
@@ -95,7 +95,9 @@ wtw_seat_cancel_for_good(struct wtw_seat *seat)
 	cancel_all(seat);
 }
 
-/** Weston has given a finger to a drag or an interactive move: to all but the compositor it is no gesture any more. */
+/**
+ * Weston has given a finger to a drag or an interactive move: from now on, only the compositor's own gestures use it.
+ */
 void
 wtw_seat_grab(struct wtw_seat *seat, int32_t id)
 {
@@ -122,7 +124,7 @@ wtw_seat_down(struct wtw_seat *seat, const struct timespec *time, int32_t id, do
 {
 	struct waytouch_touch event;
 
-	/* Fingers whose lift somebody else has taken are still known here: they cannot be down. */
+	/* Fingers whose lift went to another grab are still listed here, but cannot be down. */
 	if (seat->touch->num_tp == 1 || find_point(seat, id))
 		wtw_seat_cancel(seat);
 	wtw_devices_watch(seat);
@@ -140,7 +142,7 @@ wtw_seat_down(struct wtw_seat *seat, const struct timespec *time, int32_t id, do
 		.time_us = seat->time_us,
 		.x = x,
 		.y = y,
-		/* Beside all windows, or on something of the shell's own: for gestures of the output alone. */
+		/* Beside all windows, or on the shell's own surfaces: only for gestures of the output. */
 		.flags = surface && surface->handle ? 0 : WAYTOUCH_TOUCH_ON_NO_SURFACE,
 		.surface = surface ? surface->handle : NULL,
 	};
@@ -184,7 +186,7 @@ wtw_seat_frame(struct wtw_seat *seat)
 	if (!seat->pending)
 		return;
 	seat->pending = false;
-	/* Positions are those of the output as it is now. */
+	/* Positions refer to the output's present transform. */
 	wtw_outputs_check_turned(seat->plugin);
 	(void)waytouch_touch_frame(seat->plugin->waytouch, seat->time_us);
 }
@@ -200,7 +202,7 @@ grab_down(struct weston_touch_grab *grab, WTW_TOUCH)
 
 	if (!seat)
 		return;
-	/* A binding, such as a shell's to move windows, has answered this very finger with a grab. */
+	/* A binding, such as a shell's for moving windows, has started a grab with this very finger. */
 	if (grab->touch->grab != grab) {
 		wtw_seat_down(seat, WTW_TIME, WTW_ID, WTW_X, WTW_Y, NULL);
 		wtw_seat_check_grab(seat);
@@ -266,7 +268,7 @@ static const struct weston_touch_grab_interface grab_interface = {
 	.cancel = grab_cancel,
 };
 
-/* ---- Seats come and go ---- */
+/* ---- Life cycle of seats ---- */
 
 /** Hooks the seat's touch once it has one; a seat that loses its last touch screen loses its touches. */
 static void
@@ -314,7 +316,7 @@ seat_release(struct wtw_seat *seat)
 	free(seat);
 }
 
-/** Weston has freed the seat's weston_touch by now. */
+/** By now Weston has freed the seat's weston_touch. */
 static void
 seat_destroyed(struct wl_listener *listener, void *data)
 {
@@ -379,7 +381,10 @@ wtw_seats_fini(struct wtw_plugin *plugin)
 	wl_list_remove(&plugin->seat_created.link);
 	wl_list_for_each_safe(seat, next, &plugin->seats, link) {
 #ifdef WTW_OPENS_INPUT
-		/* While a drag is behind the plugin's grab: Weston mistakes one by touch for one of the pointer. */
+		/*
+		 * While any drag is still behind the plugin's grab: Weston mistakes a drag by touch for one with the
+		 * pointer.
+		 */
 		wtw_seat_remove_pointer(seat);
 		wtw_seat_remove_keyboard(seat);
 #endif

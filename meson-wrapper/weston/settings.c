@@ -14,11 +14,11 @@
 
 static const char *const keys[] = { "control", "enabled", "gestures", "input", "outputs", "policy" };
 
-/** Longer keys are not compared, and no key that is further from it than this is meant by a mistake. */
+/** Longer keys are not compared, and keys that differ by more than this distance are not suggested. */
 #define MAX_KEY 32
 #define MAX_DISTANCE 2
 
-/** Of a longer file nothing is checked, in bytes. */
+/** Longer files are not checked, in bytes. */
 #define MAX_FILE (1024 * 1024)
 
 /** The environment variable, or the key in [waytouch] of weston.ini, or NULL; freed by the caller. */
@@ -44,7 +44,7 @@ is_known(const char *key)
 	return false;
 }
 
-/** How many letters have to be put in, left out or changed, or neighbours swapped, to get from one to the other. */
+/** The number of letters to insert, remove or change, or of neighbours to swap, to get from one to the other. */
 static size_t
 distance(const char *from, const char *to)
 {
@@ -96,7 +96,7 @@ nearest_key(const char *key)
 	return nearest;
 }
 
-/** What Weston's parser makes of the value of a line of the file. */
+/** Trims the value of a line as Weston's parser does. */
 static char *
 trimmed(char *value)
 {
@@ -131,13 +131,13 @@ check_line(char *line, const char *path, int number)
 	if (!value || (strcmp(line, "control") != 0 && strcmp(line, "enabled") != 0 && strcmp(line, "gestures") != 0))
 		return;
 	value = trimmed(value);
-	/* To Weston's parser anything else is as if the line was not there. */
+	/* Weston's parser ignores the line if it has any other value. */
 	if (strcmp(value, "true") != 0 && strcmp(value, "false") != 0)
 		weston_log("waytouch: error: %s:%d: %s=%s is not known, going on with %s=true "
 			   "(expected true or false)\n", path, number, line, value, line);
 }
 
-/** Weston has read the file; by now there may be something else in its place, which must hold nobody up. */
+/** Weston has read the file, but something else may have replaced it by now, and opening that must not block. */
 static FILE *
 open_file(const char *path)
 {
@@ -155,8 +155,8 @@ open_file(const char *path)
 }
 
 /**
- * Names every key and value that means nothing, and so may be a slip of the pen. Weston's parser hands
- * out values of keys one asks for, but not the keys that are there: the file is looked at once more.
+ * Logs every unknown key and value, which may be a typing mistake. Weston's parser returns the values of given keys,
+ * but not a list of keys, so the file is read once more.
  */
 static void
 check_keys(const char *path)
@@ -171,7 +171,7 @@ check_keys(const char *path)
 		return;
 	while (getline(&line, &capacity, file) >= 0) {
 		number++;
-		/* As Weston's parser does: no blanks at the beginning, and a key ends at '='. */
+		/* As in Weston's parser: no blanks at the beginning, and a key ends at '='. */
 		if (line[0] == '[') {
 			is_ours = strncmp(line, "[waytouch]", strlen("[waytouch]")) == 0;
 			continue;

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Keeps the library informed of every client surface: that it is there, where it is, its commits. */
+/* Keeps the library informed about every client surface: its existence, its position, its commits. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "waytouch-weston.h"
 
-/** Takes an element out of the list that it is in, if any, and puts it into another one, or into none. */
+/** Removes an element from its list, if any, and inserts it into another one, or into none. */
 static void
 move_to(struct wl_list *element, struct wl_list *list)
 {
@@ -42,7 +42,7 @@ settle(void *data)
 		wtw_seat_keep_focus(seat);
 }
 
-/** Looks at what has changed once Weston and the shell are done with it. */
+/** Handles changes once Weston and the shell have finished with them. */
 void
 wtw_settle_later(struct wtw_plugin *plugin)
 {
@@ -87,9 +87,9 @@ surface_destroyed(struct wl_listener *listener, void *data)
 }
 
 /**
- * Makes a surface known to the library once it has content, if it is not known yet. What the client asks of the library
- * before that is kept there. A client may have ten thousand surfaces that never show anything, and go with all of them
- * at once: nobody is to wait for that.
+ * Makes a surface known to the library once it has content, if it is not known yet. The library keeps requests that the
+ * client makes before that. A client may have ten thousand surfaces that never show anything, and be destroyed with all
+ * of them at once: this must not make others wait.
  */
 static void
 introduce(struct wtw_surface *surface)
@@ -110,7 +110,7 @@ surface_committed(struct wl_listener *listener, void *data)
 	introduce(surface);
 	if (!surface->handle)
 		return;
-	/* Geometry first: what the client set up goes with the size it committed together with it. */
+	/* Geometry first: the client's pending state goes with the size that it committed together with it. */
 	wtw_surface_update(surface);
 	wtw_surface_name_app(surface);
 	(void)waytouch_surface_commit(surface->handle);
@@ -119,7 +119,7 @@ surface_committed(struct wl_listener *listener, void *data)
 	wtw_settle_later(surface->plugin);
 }
 
-/** The view fingers are on, or the first one: most surfaces have exactly one. */
+/** The view that fingers are on, or the first one: most surfaces have exactly one. */
 static struct weston_view *
 current_view(struct wtw_surface *surface)
 {
@@ -193,7 +193,7 @@ wtw_surface_of(struct wtw_plugin *plugin, struct weston_surface *weston_surface)
 {
 	struct wtw_surface *surface = known_surface(weston_surface);
 
-	/* Weston's own surfaces, a shell's background for one, belong to no client. */
+	/* Weston's own surfaces, such as a shell's background, belong to no client. */
 	if (surface || !weston_surface->resource)
 		return surface;
 	surface = zalloc(sizeof *surface);

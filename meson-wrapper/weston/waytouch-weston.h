@@ -28,20 +28,20 @@ struct wtw_plugin {
 	/** Set when the plugin opens touch screens itself; else NULL. */
 	struct wtw_input *input;
 
-	struct wl_list outputs;  /* of output.c, in the order in which they came */
+	struct wl_list outputs;  /* of output.c, in the order of creation */
 	struct wl_list seats;    /* wtw_seat::link */
-	/* A client may have any number of surfaces: for what is done often there are lists of their own. */
+	/* A client may have any number of surfaces, so there are separate lists for what is done often. */
 	struct wl_list surfaces;  /* wtw_surface::link */
 	struct wl_list unsettled; /* wtw_surface::unsettled_link */
 	struct wl_list shown;	  /* wtw_surface::shown_link */
 	struct wl_list clients;  /* wtw_client::link */
 	struct wl_list overlays; /* of overlay.c */
-	/** Where these are; in no place while there are none. */
+	/** Their layer; it has no position while there are none. */
 	struct weston_layer overlay_layer;
 	uint32_t last_seat_number;
-	/** A client has ended a window, a popup or a subsurface, of which no signal tells. */
+	/** A client has destroyed a window, a popup or a subsurface, for which there is no signal. */
 	bool role_ended;
-	/** The plugin has the shell see a commit once more; no client has committed anything. */
+	/** The plugin is repeating a commit for the shell; no client has committed anything. */
 	bool repeats_commit;
 	/** It has been logged that a window cannot be moved. */
 	bool keeps_windows;
@@ -53,15 +53,15 @@ struct wtw_plugin {
 	bool needs_keyboard;
 	/** Sees every request before Weston does; see grabs.c. */
 	struct wl_protocol_logger *requests;
-	/** The last request may have started a grab, which has not been looked at yet. */
+	/** The last request may have started a grab, which has not been checked yet. */
 	bool grab_requested;
 	/** The client whose popup asked for that grab; NULL if it was not for a popup. */
 	const struct wl_client *popup_client;
-	/** Runs once Weston is done with what it is doing; NULL while nothing waits for that. */
+	/** Runs once Weston has finished its current work; NULL: nothing is pending. */
 	struct wl_event_source *settle;
-	/** What has the touch focus where no client has a view; NULL until it was wanted. See focus.c. */
+	/** The view with the touch focus if no client has a view; NULL until it is needed. See focus.c. */
 	struct weston_view *nowhere;
-	/** Whose that is, and the other end of its connection. */
+	/** The client of that view, and the other end of its connection. */
 	struct wl_client *nobody;
 	int nobody_end;
 
@@ -83,25 +83,28 @@ struct wtw_plugin {
 struct wtw_surface {
 	struct wtw_plugin *plugin;
 	struct weston_surface *surface;
-	/** Whose it is; NULL once the client is going. */
+	/** Its client; NULL once the client is being destroyed. */
 	struct wtw_client *client;
 	struct wl_list client_link; /* wtw_client::surfaces */
 	/** NULL until it has had content. */
 	struct waytouch_surface *handle;
 	struct wl_list link; /* wtw_plugin::surfaces */
-	/** wtw_plugin::unsettled, while a commit may have moved, resized or unmapped it; else of itself. */
+	/** In wtw_plugin::unsettled while a commit may have moved, resized or unmapped it; otherwise in no list. */
 	struct wl_list unsettled_link;
-	/** wtw_plugin::shown, while the library knows it to be somewhere; else of itself. */
+	/** In wtw_plugin::shown while the library knows a position for it; otherwise in no list. */
 	struct wl_list shown_link;
-	/** The output that it was first seen on; only compared, never followed: it may be gone. NULL until then. */
+	/**
+	 * The output that it was first seen on; only compared, never dereferenced, since it may be gone. NULL until
+	 * then.
+	 */
 	const struct weston_output *first_output;
-	/** That one is gone. */
+	/** Whether that output is gone. */
 	bool has_lost_output;
-	/** The view a finger was last put on; only compared, never followed: it may be gone. */
+	/** The view that a finger last landed on; only compared, never dereferenced, since it may be gone. */
 	const struct weston_view *picked;
-	/** The app id the library was told; NULL until there is one. */
+	/** The app id that was passed to the library; NULL until there is one. */
 	char *app_id;
-	/** What the library was last told. */
+	/** The geometry last passed to the library. */
 	struct waytouch_geometry geometry;
 
 	struct wl_listener resource_destroy;
@@ -109,10 +112,10 @@ struct wtw_surface {
 	struct wl_listener commit;
 };
 
-/** A finger that was handed to the library. */
+/** A finger that was passed to the library. */
 struct wtw_point {
 	int32_t id;
-	/** Its lift is to count as a cancel: libinput gave the touch up. */
+	/** Its lift counts as a cancel, because libinput has cancelled the touch. */
 	bool given_up;
 };
 
@@ -126,39 +129,39 @@ struct wtw_seat {
 	/** NULL until the seat has a touch screen. */
 	struct weston_touch *touch;
 	const struct weston_touch_grab_interface *saved_interface;
-	/** The library's number for this seat. */
+	/** The number of this seat in the library. */
 	uint32_t number;
 	struct wl_list link; /* wtw_plugin::seats */
 
 	struct wl_list devices; /* of devices.c: the touch screens that fingers were seen on */
 	struct wtw_point points[WTW_MAX_POINTS];
 	size_t point_count;
-	/** Where the one that moves next probably is. */
+	/** The probable index of the one that moves next. */
 	size_t next_moved;
-	/** What fingers scroll with the pointer; only compared, it may be gone. NULL: nothing. */
+	/** What fingers scroll with the pointer; only compared, since it may be gone. NULL: nothing. */
 	const struct weston_view *scrolled;
-	/** The window that a gesture moves, and where it is to what moves it; NULL: none. See moves.c. */
+	/** The window that a gesture moves, and its position relative to the gesture; NULL: none. See moves.c. */
 	struct weston_view *moved;
 	double moved_x, moved_y;
 	struct wl_listener moved_destroy;
-	/** It was given a pointer; see pointer.c. */
+	/** Whether the plugin has given it a pointer; see pointer.c. */
 	bool has_pointer;
-	/** So has its keyboard. */
+	/** Whether the plugin has given it a keyboard. */
 	bool has_keyboard;
-	/** Something was fed since the last frame. */
+	/** Whether there were events since the last frame. */
 	bool pending;
 	int64_t time_us;
 
-	/** Stands before a grab that is not the plugin's, while it lasts; see grabs.c. */
+	/** In front of a grab that is not the plugin's, while that lasts; see grabs.c. */
 	struct weston_touch_grab screen;
 	/** The grab behind it; valid as long as `screen` is the seat's grab. */
 	struct weston_touch_grab *screened;
-	/** The grab a popup was given last; it lives as long as the seat. NULL: none, or known to be over. */
+	/** The last grab of a popup, which lives as long as the seat. NULL: none, or known to have ended. */
 	struct weston_touch_grab *popup;
-	/** Whose popup that is; only compared, it may be gone. */
+	/** The client of that popup; only compared, since it may be gone. */
 	const struct wl_client *popup_client;
 
-	/** A serial that Weston is not to find while it handles a request, and where it was; see grabs.c. */
+	/** A serial that Weston must not find while it handles a request, and where it was recorded; see grabs.c. */
 	uint32_t hidden_serial;
 	bool hides_touch_serial, hides_pointer_serial;
 
@@ -166,14 +169,14 @@ struct wtw_seat {
 	struct wl_listener caps;
 };
 
-/** A client, and the objects by which it can be told of touches; see receivers.c. */
+/** A client, and the objects through which it receives touches; see receivers.c. */
 struct wtw_client {
 	struct wl_list touches;    /* its wl_touch objects, the newest first */
 	struct wl_list timestamps; /* its zwp_input_timestamps_v1 objects, the newest first */
 	struct wl_list surfaces;   /* wtw_surface::client_link */
 	struct wl_list popups;	   /* those that have asked for a grab, the newest first; see popups.c */
 	struct wl_list link;	   /* wtw_plugin::clients */
-	/** It has been logged that it has too many, or has tried to drag nothing. */
+	/** It has been logged that it has too many objects, or has tried a drag without a source. */
 	bool is_crowd, drags_nothing;
 
 	struct wl_listener destroy;
@@ -181,8 +184,8 @@ struct wtw_client {
 };
 
 /**
- * How many of a client's wl_touch objects, and of its timestamps objects, are sent events: more than any client
- * needs, and few enough that nobody waits for them. They are the newest.
+ * How many of a client's wl_touch objects, and of its timestamps objects, are sent events: more than any client needs,
+ * and few enough not to make others wait. They are the newest ones.
  */
 #define WTW_MAX_RECEIVERS 64
 
@@ -207,17 +210,17 @@ struct wtw_timestamps {
 	size_t count;
 };
 
-/** What weston.ini and the environment say. */
+/** The settings of weston.ini and the environment. */
 struct wtw_settings {
 	/** Whether there is a control socket. */
 	bool control;
 	/** Whether the plugin does anything at all. */
 	bool enabled;
-	/** Whether it takes touches. */
+	/** Whether it handles touches. */
 	bool gestures;
 	/** Whether it opens touch screens itself. */
 	bool opens_input;
-	/** Which outputs these belong to, as in weston.ini; NULL: as they say themselves. */
+	/** The outputs of these touch screens, as in weston.ini; NULL: as their own properties say. */
 	char *outputs;
 	/** The path of a policy file, or NULL; to be freed. */
 	char *policy;
@@ -245,14 +248,14 @@ wtw_outputs_check(struct wtw_plugin *plugin);
 /** Weston has no signal for an output that is turned or scaled. */
 void
 wtw_outputs_check_turned(struct wtw_plugin *plugin);
-/** There are other touch screens, or they are on other outputs: looks for their sizes. */
+/** Touch screens or their outputs have changed: reads their sizes again. */
 void
 wtw_outputs_measure(struct wtw_plugin *plugin);
 struct weston_output *
 wtw_output_after(struct wtw_plugin *plugin, const struct weston_output *weston_output);
 
 /* panels.c */
-/** The size in mm of the touch screen in front of an output; 0 if that is not known. */
+/** The size in mm of the touch screen in front of an output; 0 if unknown. */
 void
 wtw_touch_screen_size(struct wtw_plugin *plugin, const struct weston_output *output, double *width_mm,
 		      double *height_mm);
@@ -324,7 +327,7 @@ void
 wtw_seat_touched(struct wtw_seat *seat, const struct weston_view *view);
 void
 wtw_seat_end_popups(struct wtw_seat *seat);
-/** The popup is asking for a grab. */
+/** Records a popup that asks for a grab. */
 void
 wtw_popup_remember(struct wl_resource *resource);
 void
@@ -347,10 +350,10 @@ void
 wtw_surface_name_app(struct wtw_surface *surface);
 
 /* resource.c */
-/** Puts a resource at the front of a list; false without memory. One that is in a list already stays there. */
+/** Puts a resource at the front of a list; false if out of memory. One that is already in a list stays there. */
 bool
 wtw_resource_add(struct wl_resource *resource, struct wl_list *list);
-/** Takes it out of its list, and frees what kept it there; the resource itself stays. */
+/** Removes it from its list, and frees the list entry; the resource itself stays. */
 void
 wtw_resource_remove(struct wtw_resource *listed);
 /** The same for all that are in a list. */
@@ -362,7 +365,7 @@ void
 wtw_receivers_init(struct wtw_plugin *plugin);
 void
 wtw_receivers_fini(struct wtw_plugin *plugin);
-/** NULL once the client is going. */
+/** NULL once the client is being destroyed. */
 struct wtw_client *
 wtw_client_of(struct wl_client *wl_client);
 static inline void
@@ -373,10 +376,10 @@ wtw_receivers_begin(struct wtw_receivers *receivers, struct wtw_client *client, 
 	receivers->position = &client->touches;
 	receivers->count = 0;
 }
-/** Logs that no more of the client's objects are sent events. */
+/** Logs that the client's further objects are not sent events. */
 void
 wtw_receivers_end(struct wtw_client *client);
-/** The next wl_touch, or NULL. As a rule a client has one, and the second look finds the end. */
+/** The next wl_touch, or NULL. Usually a client has one, and the second call finds the end. */
 static inline struct wl_resource *
 wtw_receivers_next(struct wtw_receivers *receivers)
 {
@@ -420,7 +423,7 @@ wtw_close_window(void *data, uint32_t seat_number, int64_t time_us, double x, do
 /** waytouch_host.focus_next */
 void
 wtw_focus_next(void *data, uint32_t seat_number, int64_t time_us, double x, double y);
-/** Gives the keyboard to the window in front of the output at a place, if there is one. */
+/** Gives the keyboard focus to the window in front on the output at a position, if there is one. */
 void
 wtw_focus_front(struct wtw_seat *seat, double x, double y);
 
@@ -466,7 +469,7 @@ struct wtw_input *
 wtw_input_create(struct wtw_plugin *plugin, const char *outputs);
 void
 wtw_input_destroy(struct wtw_input *input);
-/** Of the touch screen on an output; false if there is none, or it does not know its size. */
+/** Reads the size of the touch screen on an output; false if there is none, or its size is unknown. */
 bool
 wtw_input_touch_screen_size(struct wtw_input *input, const struct weston_output *output, double *width_mm,
 			    double *height_mm);

@@ -1,30 +1,30 @@
 /* SPDX-License-Identifier: MIT */
 /**
- * Where libweston's major versions differ in what the plugin uses. Which of the macros are defined,
- * meson finds out from the installed headers. One of the first three always is:
+ * The differences between libweston's major versions in what the plugin uses. meson detects in the installed headers
+ * which of the macros to define. One of the first three is always defined:
  *
- * - WTW_GRABS_TAKE_FIXED: touch grabs are given time, id and two wl_fixed_t (10 to 12);
- * - WTW_GRABS_TAKE_COORD: one struct weston_coord_global in place of the two (13 to 15);
- * - WTW_GRABS_TAKE_EVENT: one struct weston_touch_event in place of all, and keys are events, too (16).
+ * - WTW_GRABS_TAKE_FIXED: touch grabs receive time, id and two wl_fixed_t (10 to 12);
+ * - WTW_GRABS_TAKE_COORD: one struct weston_coord_global instead of the two wl_fixed_t (13 to 15);
+ * - WTW_GRABS_TAKE_EVENT: one struct weston_touch_event instead of all these, and keys are events, too (16).
  *
- * - WTW_PICK_TAKES_COORD: so does weston_compositor_pick_view(), and answers the view alone (12).
- * - WTW_OUTPUT_HAS_POS: an output's place is its `pos` in place of `x` and `y` (13).
- * - WTW_POINTER_HAS_POS: a pointer's as well (13 or older).
+ * - WTW_PICK_TAKES_COORD: weston_compositor_pick_view() takes such a struct, and returns only the view (12).
+ * - WTW_OUTPUT_HAS_POS: an output's position is `pos` instead of `x` and `y` (13).
+ * - WTW_POINTER_HAS_POS: a pointer's too (13 or older).
  * - WTW_DESKTOP_IN_LIBWESTON: libweston-desktop is a part of libweston (12).
  * - WTW_VIEW_MAPS_COORD: there is weston_coord_surface_to_global() (12).
  * - WTW_VIEW_MOVES_TO_LAYER: there is weston_view_move_to_layer() (13), later without weston_layer_entry_insert() (14).
  * - WTW_VIEW_PLACED_BY_COORD: weston_view_set_position() takes a weston_coord_global (13 or older).
  * - WTW_SURFACE_HAS_MAP: there is weston_surface_map() (13 or older).
- * - WTW_SURFACE_IS_MAPPING: a surface knows that the commit that has mapped it is not over (14 or older).
- * - WTW_SURFACE_HAS_UNREF: a surface is given up by weston_surface_unref() in place of weston_surface_destroy() (11).
- * - WTW_SURFACE_HAS_CLIENT: weston_surface_create() is told the client, which may be NULL (16).
+ * - WTW_SURFACE_IS_MAPPING: a surface has a flag that is set during the commit that maps it (14 or older).
+ * - WTW_SURFACE_HAS_UNREF: a surface is released with weston_surface_unref() instead of weston_surface_destroy() (11).
+ * - WTW_SURFACE_HAS_CLIENT: weston_surface_create() takes the client, which may be NULL (16).
  *
  * And for the tests' module:
  *
- * - WTW_HEADS_HAVE_BACKENDS: a weston_head knows its backend, for which outputs are made (12).
- * - WTW_WINDOWED_OUTPUTS_HAVE_TYPES: weston_windowed_output_get_api() wants to know of which backend (14).
+ * - WTW_HEADS_HAVE_BACKENDS: a weston_head has a backend, for which outputs are created (12).
+ * - WTW_WINDOWED_OUTPUTS_HAVE_TYPES: weston_windowed_output_get_api() takes the type of the backend (14).
  *
- * Weston 10 has none of those. What no installed header declares is in weston-private.h.
+ * Weston 10 has none of these. weston-private.h declares what no installed header does.
  */
 #ifndef WAYTOUCH_WESTON_COMPAT_H
 #define WAYTOUCH_WESTON_COMPAT_H
@@ -37,8 +37,9 @@
 #endif
 
 /*
- * The parameters of a touch grab after the grab itself, and how to pass them on: of `down` and `motion`
- * (WTW_TOUCH), which say where the finger is, and of `up` (WTW_LIFT). The rest is what they say.
+ * The parameters of a touch grab's functions after the grab itself, and how to pass them on: those of `down` and
+ * `motion` (WTW_TOUCH), which contain the finger's position, and those of `up` (WTW_LIFT). The other macros are their
+ * values.
  */
 #if defined(WTW_GRABS_TAKE_EVENT)
 #define WTW_TOUCH const struct weston_touch_event *touch_event
@@ -84,7 +85,7 @@ wtw_pick(struct weston_compositor *compositor, double x, double y)
 #endif
 }
 
-/** To the client that has the keyboard, without the compositor's bindings. */
+/** Sends a key to the client that has the keyboard focus, without the compositor's bindings. */
 static inline void
 wtw_send_key(struct weston_keyboard *keyboard, const struct timespec *time, uint32_t key, enum wl_keyboard_key_state state)
 {
@@ -99,7 +100,7 @@ wtw_send_key(struct weston_keyboard *keyboard, const struct timespec *time, uint
 #endif
 }
 
-/** A surface of the plugin's own. */
+/** Creates a surface for the plugin itself. */
 static inline struct weston_surface *
 wtw_create_surface(struct weston_compositor *compositor)
 {
@@ -110,7 +111,7 @@ wtw_create_surface(struct weston_compositor *compositor)
 #endif
 }
 
-/** Gives up a surface of the plugin's own, with its views. */
+/** Releases a surface of the plugin, with its views. */
 static inline void
 wtw_release_surface(struct weston_surface *surface)
 {
@@ -121,7 +122,7 @@ wtw_release_surface(struct weston_surface *surface)
 #endif
 }
 
-/** Where an output is, in global coordinates. */
+/** The position of an output in global coordinates. */
 static inline void
 wtw_output_place(const struct weston_output *output, double *x, double *y)
 {
@@ -155,7 +156,7 @@ wtw_from_output(struct weston_output *output, double x, double y, double *global
 	return true;
 }
 
-/** Puts a view's upper left corner at a place in global coordinates. */
+/** Moves a view's upper left corner to a position in global coordinates. */
 static inline void
 wtw_place_view(struct weston_view *view, double x, double y)
 {

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /**
- * What a seat of the plugin's own, and a pointer and a keyboard for gestures, need of libweston and no installed header
- * declares.
+ * Functions of libweston that no installed header declares, and that are needed for the plugin's own seat, and for a
+ * pointer and a keyboard for gestures.
  *
- * A headless Weston has no seat, and to make one is a backend's business: these functions are exported
- * by libweston, but declared only in `backend.h` and `libweston-internal.h`, which are not installed.
- * The signatures are those of the sources of 10.0.1, 11.0.3, 12.0.5, 13.0.4, 14.0.2, 15.0.1 and 16.0.0, and
- * do not change within a major version, for one of which the plugin is built. Of versions that are not
- * among these meson leaves out who uses this file.
+ * A headless Weston has no seat, and creating one is a backend's task: these functions are exported by libweston, but
+ * declared only in `backend.h` and `libweston-internal.h`, which are not installed. The signatures are those in the
+ * sources of 10.0.1, 11.0.3, 12.0.5, 13.0.4, 14.0.2, 15.0.1 and 16.0.0. They do not change within a major version, and
+ * the plugin is built for one. For other major versions, meson leaves out the files that use this header.
  */
 #ifndef WAYTOUCH_WESTON_PRIVATE_H
 #define WAYTOUCH_WESTON_PRIVATE_H
@@ -26,7 +25,7 @@ int
 weston_seat_init_pointer(struct weston_seat *seat);
 void
 weston_seat_release_pointer(struct weston_seat *seat);
-/** Without a keymap of its own it has the compositor's. */
+/** If `keymap` is NULL, the compositor's is used. */
 int
 weston_seat_init_keyboard(struct weston_seat *seat, struct xkb_keymap *keymap);
 void
@@ -100,7 +99,7 @@ wtw_notify_touch(struct weston_touch_device *device, const struct timespec *time
 #endif
 }
 
-/** A button of a mouse, as `BTN_LEFT` of linux/input-event-codes.h. */
+/** A mouse button, such as `BTN_LEFT` of linux/input-event-codes.h. */
 static inline void
 wtw_notify_button(struct weston_seat *seat, const struct timespec *time, uint32_t button,
 		  enum wl_pointer_button_state state)
@@ -116,7 +115,7 @@ wtw_notify_button(struct weston_seat *seat, const struct timespec *time, uint32_
 #endif
 }
 
-/** Says that a pointer has moved to where it is. */
+/** Reports that a pointer has moved to its present position. */
 static inline void
 wtw_tell_place(struct weston_pointer *pointer, const struct timespec *time)
 {

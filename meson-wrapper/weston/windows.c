@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the policy does with windows: those of xdg-shell, and of X11, that the shell has put into a layer.
+ * The policy's actions on windows: those of xdg-shell and X11 that the shell has put into a layer.
  *
- * Which window is in front is the order of the layers. Shells have no interface by which a plugin could activate a
- * window of its choice. One that the shell shows is brought to the front, gets the keyboard and is told that it is
- * active, as shells do it; for one that kiosk-shell hides, see show_hidden().
+ * The order of the layers determines which window is in front. Shells have no interface through which a plugin could
+ * activate a window. One that the shell shows is brought to the front, gets the keyboard focus and is configured as
+ * active, as shells do; for one that kiosk-shell hides, see show_hidden().
  */
 #include "waytouch-weston.h"
 
@@ -18,7 +18,7 @@ wtw_is_window(const struct weston_view *view)
 	    !weston_surface_is_desktop_surface(surface))
 		return false;
 	window = weston_surface_get_desktop_surface(surface);
-	/* Shells know nothing of popups, nor of menus of X11. */
+	/* Shells do not handle popups, or menus of X11. */
 	return window && weston_desktop_surface_get_user_data(window);
 }
 
@@ -29,9 +29,9 @@ is_hidden(const struct weston_view *view)
 }
 
 /**
- * Whether a hidden window can be shown by itself: it is no dialog, which goes with its window, and not about to be
- * resized. libweston takes a window that is larger than it was told for an error of its client. kiosk-shell has no
- * output for a window whose output is gone, and does not expect that it is shown.
+ * Whether a hidden window can be shown by itself: it is not a dialog, which goes with its window, and not about to be
+ * resized, because libweston treats a window that is larger than configured as an error of its client. kiosk-shell has
+ * no output for a window whose output is gone, and does not expect it to be shown.
  */
 static bool
 can_be_shown(struct wtw_plugin *plugin, const struct weston_view *view, const struct weston_output *output)
@@ -62,7 +62,10 @@ is_on(const struct weston_view *view, const struct weston_output *output)
 	const struct weston_output *own = view->output ? view->output : view->surface->output;
 
 #ifndef WTW_SURFACE_HAS_MAP
-	/* There a view that the shell hides may be on none; later ones are where they were, or were on one that is gone. */
+	/*
+	 * In these versions, a view that the shell hides may be on no output. In later ones it keeps its output, unless
+	 * that is gone.
+	 */
 	if (!own)
 		return true;
 #endif
@@ -98,7 +101,7 @@ windows_of(struct wtw_plugin *plugin, const struct weston_output *output, const 
 	return windows;
 }
 
-/** The surface of the window that has a seat's keyboard, or NULL. */
+/** The surface of the window that has a seat's keyboard focus, or NULL. */
 static struct weston_surface *
 keyboard_focus(const struct wtw_seat *seat)
 {
@@ -139,9 +142,10 @@ place_in_front(struct weston_view *view, struct weston_view *sibling)
 }
 
 /**
- * Has kiosk-shell show a window that it hides, as if it had just been mapped. The shell keeps one window shown, with
- * its dialogs, and remembers which: with another one shown behind its back it uses memory that it has freed, as soon
- * as either of them ends (Weston 14 and 16). Only a window that is mapped becomes that one, in the commit that maps it.
+ * Makes kiosk-shell show a window that it hides, as if it had just been mapped. The shell shows one window with its
+ * dialogs, and remembers which: if another one is shown without its knowledge, it uses freed memory as soon as either
+ * of them is destroyed (Weston 14 and 16). A window can become the shown one only when it is mapped, in the commit that
+ * maps it.
  */
 static void
 show_hidden(struct wtw_plugin *plugin, struct weston_view *view)
@@ -154,7 +158,7 @@ show_hidden(struct wtw_plugin *plugin, struct weston_view *view)
 	plugin->repeats_commit = false;
 	surface->is_mapped = true;
 #ifdef WTW_SURFACE_IS_MAPPING
-	/* What else is done in such a commit was done in the real one. */
+	/* Everything else in such a commit was done in the real one. */
 	surface->is_mapping = false;
 #endif
 }
@@ -170,7 +174,7 @@ wtw_focus_next(void *data, uint32_t seat_number, int64_t time_us, double x, doub
 	wl_list_for_each(any, &plugin->seats, link)
 		wtw_seat_end_popups(any);
 	windows = windows_of(plugin, output_at(plugin, x, y), NULL);
-	/* The one that was in front last of all: by and by it is the turn of each. */
+	/* The next window is the one that was in front least recently, so that each has its turn. */
 	if (windows.front == windows.last)
 		return;
 	if (is_hidden(windows.last))
@@ -179,7 +183,10 @@ wtw_focus_next(void *data, uint32_t seat_number, int64_t time_us, double x, doub
 	if (is_hidden(windows.last))
 		return;
 #endif
-	/* For shells that show all windows, and for Weston 10, which shows nothing anew whose buffer it has given back. */
+	/*
+	 * For shells that show all windows, and for Weston 10, which cannot show a window again once it has released
+	 * its buffer.
+	 */
 	if (is_hidden(windows.last) || !is_hidden(windows.front)) {
 		place_in_front(windows.last, windows.front);
 		weston_desktop_surface_set_activated(weston_surface_get_desktop_surface(windows.front->surface), false);

@@ -6,7 +6,7 @@
 
 #include "waytouch.h"
 
-/** Between the numbers of keys of xkbcommon, which are X11's, and those of evdev. */
+/** The difference between xkbcommon's keycodes, which are X11's, and those of evdev. */
 #define EVDEV_OFFSET 8
 
 static const struct {
@@ -20,13 +20,13 @@ static const struct {
 	{ WAYTOUCH_MODIFIER_COMMAND, XKB_MOD_NAME_LOGO, XKB_KEY_Super_L },
 };
 
-/** One of the keymap's keys that makes a keysym, and with what. */
+/** A key of the keymap that makes a keysym, and the modifiers that this needs. */
 struct found_key {
 	xkb_keycode_t key;
 	xkb_mod_mask_t mask;
 };
 
-/** The level of a key that makes a keysym alone; false: there is none. */
+/** Finds the level at which a key makes only this keysym; false if there is none. */
 static bool
 find_level(struct xkb_keymap *keymap, xkb_keycode_t key, xkb_layout_index_t group, xkb_keysym_t keysym,
 	   xkb_level_index_t *level)
@@ -41,7 +41,7 @@ find_level(struct xkb_keymap *keymap, xkb_keycode_t key, xkb_layout_index_t grou
 	return false;
 }
 
-/** The first key of a layout that makes a keysym, preferably without any modifier; false: none does. */
+/** Finds the first key of a layout that makes a keysym, at the lowest possible level; false if none does. */
 static bool
 find_key(struct xkb_keymap *keymap, xkb_layout_index_t group, xkb_keysym_t keysym, struct found_key *found)
 {
@@ -51,7 +51,7 @@ find_key(struct xkb_keymap *keymap, xkb_layout_index_t group, xkb_keysym_t keysy
 	size_t count;
 
 	for (key = xkb_keymap_min_keycode(keymap); key <= last; key++) {
-		/* A number that is none of evdev's. */
+		/* Skip keycodes that do not exist in evdev. */
 		if (key < EVDEV_OFFSET || !find_level(keymap, key, group, keysym, &level) || level >= best)
 			continue;
 		count = xkb_keymap_key_get_mods_for_level(keymap, key, group, level, masks,
@@ -77,7 +77,7 @@ add_modifiers(struct xkb_keymap *keymap, xkb_layout_index_t group, uint32_t modi
 		index = xkb_keymap_mod_get_index(keymap, modifiers_known[i].name);
 		if (index != XKB_MOD_INVALID)
 			keystroke->depressed |= (xkb_mod_mask_t)1 << index;
-		/* Without a key of its own the modifier is in force all the same. */
+		/* If the modifier has no key, it is in force anyway. */
 		if (!find_key(keymap, group, modifiers_known[i].keysym, &found))
 			continue;
 		keystroke->modifier_keys[keystroke->modifier_count] = found.key - EVDEV_OFFSET;

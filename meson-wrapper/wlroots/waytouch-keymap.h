@@ -8,18 +8,21 @@
 #include <stdint.h>
 #include <xkbcommon/xkbcommon.h>
 
-/** Of a combination: modifiers and one key. */
+/** The most modifiers of a combination. */
 #define WAYTOUCH_KEYMAP_MODIFIERS 4
 
-/** What is pressed in this order, and released in the opposite one. */
+/** The keys to press in this order, and to release in reverse order. */
 struct waytouch_keystroke {
-	/** Keys of the modifiers, as wl_keyboard.key has them, and the modifiers in force once each is down. */
+	/** The keys of the modifiers, as in wl_keyboard.key, and the modifiers in force once each key is down. */
 	uint32_t modifier_keys[WAYTOUCH_KEYMAP_MODIFIERS];
 	xkb_mod_mask_t modifier_masks[WAYTOUCH_KEYMAP_MODIFIERS];
 	size_t modifier_count;
-	/** The key itself, as wl_keyboard.key has it. */
+	/** The key itself, as in wl_keyboard.key. */
 	uint32_t key;
-	/** What is in force meanwhile: also what the key needs to make the keysym, as Shift for a question mark. */
+	/**
+	 * The modifiers in force while the key is pressed, including those that it needs to make the keysym, such as
+	 * Shift for a question mark.
+	 */
 	xkb_mod_mask_t depressed;
 	xkb_layout_index_t group;
 };
@@ -27,15 +30,15 @@ struct waytouch_keystroke {
 /**
  * Finds the keys for a combination.
  * @param modifiers  bits of #waytouch_modifier
- * @param keysym     a name of libxkbcommon's; if there is none in that case, in any
- * @param group      the layout in force: it is looked at first, then others of the keymap
- * @return false: there is no such keysym, or no key of the keymap makes it
+ * @param keysym     a name known to libxkbcommon, preferably with this letter case, otherwise with any
+ * @param group      the layout in force, which is searched first, before the keymap's others
+ * @return false if there is no such keysym, or no key of the keymap makes it
  */
 bool
 waytouch_keymap_find(struct xkb_keymap *keymap, xkb_layout_index_t group, uint32_t modifiers, const char *keysym,
 		     struct waytouch_keystroke *keystroke);
 
-/** Whether the key itself needs more than its modifiers' keys have put in force, or another layout than this one. */
+/** Whether the key needs modifiers beyond those whose keys are pressed, or a layout other than this one. */
 static inline bool
 waytouch_keystroke_adds(const struct waytouch_keystroke *keystroke, xkb_layout_index_t group)
 {

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /**
- * Where wlroots' versions differ in what the adapter uses, 0.15 to 0.20.
+ * Differences between wlroots 0.15 to 0.20 in what the adapter uses.
  *
- * - 0.16: scenes have a tree for a root and buffers for surfaces; touch devices have events and a size of their own.
- * - 0.17: what is not of a type is NULL, asked with "try".
- * - 0.18: a touch grab's `up` answers the serial; buttons are pressed and released as in wl_pointer, and so are axes
- *   named, which have a direction of their own.
- * - 0.20: a drag can be told that its finger is over nothing.
+ * - 0.16: scenes have a tree as their root, and buffers for surfaces; touch devices have their own events and a size.
+ * - 0.17: conversions to a type are called "try", and return NULL if an object has another type.
+ * - 0.18: a touch grab's `up` returns the serial; button states and axes have wl_pointer's names, and axes have a
+ *   relative direction.
+ * - 0.20: the focus of a drag can be cleared when its finger is over nothing.
  */
 #ifndef WAYTOUCH_WLROOTS_COMPAT_H
 #define WAYTOUCH_WLROOTS_COMPAT_H
@@ -62,7 +62,7 @@ wtwlr_device_size(struct wlr_input_device *device, double *width_mm, double *hei
 
 /* ---- Buttons ---- */
 
-/* What wlr_seat_pointer_notify_button() wants to be told. */
+/* The button states that wlr_seat_pointer_notify_button() takes. */
 #if WLR_VERSION_MINOR >= 18
 #define WTWLR_PRESSED WL_POINTER_BUTTON_STATE_PRESSED
 #define WTWLR_RELEASED WL_POINTER_BUTTON_STATE_RELEASED
@@ -73,7 +73,7 @@ wtwlr_device_size(struct wlr_input_device *device, double *width_mm, double *hei
 
 /* ---- Axes ---- */
 
-/** A seat's pointer scrolls, by fingers or else at once; a value of 0 stops the axis. */
+/** Scrolls with a seat's pointer, with the source `finger` or `continuous`; a value of 0 stops the axis. */
 static inline void
 wtwlr_notify_axis(struct wlr_seat *seat, uint32_t time_msec, bool is_horizontal, double value, bool is_finger)
 {
@@ -91,18 +91,18 @@ wtwlr_notify_axis(struct wlr_seat *seat, uint32_t time_msec, bool is_horizontal,
 #endif
 }
 
-/* ---- A keyboard of the adapter's own ---- */
+/* ---- The adapter's own keyboard ---- */
 
 struct wtwlr_keyboard {
 	struct wlr_keyboard keyboard;
 #if WLR_VERSION_MINOR < 16
-	/** What a seat is given. */
+	/** The device that a seat takes. */
 	struct wlr_input_device device;
 #endif
 };
 
 #if WLR_VERSION_MINOR < 16
-/* Or wlroots would free what it belongs to. */
+/* Otherwise wlroots would free the struct that contains it. */
 static inline void
 wtwlr_keep_keyboard(struct wlr_keyboard *keyboard)
 {
@@ -155,7 +155,7 @@ wtwlr_seat_set_keyboard(struct wlr_seat *seat, struct wtwlr_keyboard *keyboard)
 
 /* ---- Touch grabs ---- */
 
-/* What a touch grab's `up` answers, and how. */
+/* The type that a touch grab's `up` returns, and the return statement. */
 #if WLR_VERSION_MINOR >= 18
 #define WTWLR_UP_TYPE uint32_t
 #define WTWLR_UP_NOTHING return 0
@@ -164,7 +164,7 @@ wtwlr_seat_set_keyboard(struct wlr_seat *seat, struct wtwlr_keyboard *keyboard)
 #define WTWLR_UP_NOTHING return
 #endif
 
-/** A finger that drags is over nothing that it could drop on. */
+/** A finger of a drag is over nothing that it could drop on. */
 static inline void
 wtwlr_clear_focus(struct wlr_seat *seat, uint32_t time_msec, int32_t id)
 {
@@ -188,7 +188,7 @@ wtwlr_xdg_surface_of(struct wlr_surface *surface)
 #endif
 }
 
-/** The surface that takes input at a place of a scene, or NULL. */
+/** The surface that takes input at a position of a scene, or NULL. */
 static inline struct wlr_surface *
 wtwlr_scene_surface_at(struct wlr_scene *scene, double lx, double ly, double *sx, double *sy)
 {
@@ -232,7 +232,7 @@ wtwlr_scene_buffer_met(struct wlr_scene_buffer *buffer, int x, int y, void *data
 }
 #endif
 
-/** Calls `iterator` for every surface of a scene that is enabled, from the back to the front. */
+/** Calls `iterator` for every enabled surface of a scene, from back to front. */
 static inline void
 wtwlr_scene_for_each_surface(struct wlr_scene *scene, wlr_surface_iterator_func_t iterator, void *data)
 {
@@ -247,7 +247,7 @@ wtwlr_scene_for_each_surface(struct wlr_scene *scene, wlr_surface_iterator_func_
 
 /* ---- Outputs ---- */
 
-/** Where an output is in the layout; empty if it is not. */
+/** The position and size of an output in the layout; empty if it is not in it. */
 static inline struct wlr_box
 wtwlr_output_box(struct wlr_output_layout *layout, struct wlr_output *output)
 {

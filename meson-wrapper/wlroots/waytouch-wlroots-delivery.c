@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Sends clients what Waytouch decided they are to see of their touches, through wlr_seat: so serials are right for
- * popups and drags, and wlroots' touch grabs see what they would see without the adapter.
+ * Sends clients the touch events that Waytouch has decided on, through wlr_seat, so that serials are right for popups
+ * and drags, and wlroots' touch grabs see the same as without the adapter.
  *
- * Cancels are sent from here. wlr_seat_touch_notify_cancel() is not in all versions, and it would end a drag, whose
- * point it takes away. (Its finger is cancelled for the client just because of the drag.)
+ * Cancels are sent from here. Not all versions have wlr_seat_touch_notify_cancel(), and it would end a drag, because it
+ * removes the drag's point. (The finger is cancelled for the client precisely because of the drag.)
  */
 #include <math.h>
 
@@ -17,18 +17,18 @@ client_of(struct wtwlr *adapter, const struct wtwlr_surface *surface)
 					     wl_resource_get_client(surface->surface->resource));
 }
 
-/** wl_touch has milliseconds, which wrap after seven weeks. */
+/** wl_touch uses milliseconds, which wrap after seven weeks. */
 static uint32_t
 milliseconds(int64_t time_us)
 {
 	return (uint32_t)(time_us / 1000);
 }
 
-/* ---- Which finger it is ---- */
+/* ---- Identifying fingers ---- */
 
 /**
- * Notes which finger a client knows by an id. As a rule it is the finger's own; those that go on after a cancel get
- * new ones, and are told by where they are.
+ * Records which finger a client knows by an id. Usually it is the finger's own id; fingers that continue after a cancel
+ * get new ones, and are identified by their position.
  */
 static void
 name_finger(struct wtwlr *adapter, struct wtwlr_surface *surface, int32_t id, double x, double y)
@@ -70,13 +70,13 @@ wtwlr_forget_point(struct wtwlr *adapter, int32_t wl_id)
 	struct wlr_seat_touch_grab *grab = seat->touch_state.grab;
 	struct wlr_seat_touch_grab silent = { .interface = &interface, .seat = seat };
 
-	/* A point goes when it lifts, and not otherwise. */
+	/* Only a lift removes a point. */
 	seat->touch_state.grab = &silent;
 	wlr_seat_touch_notify_up(seat, 0, wl_id);
 	seat->touch_state.grab = grab;
 }
 
-/** What is over apps, an on-screen keyboard, gets its touches although a popup has a grab. */
+/** Surfaces above apps, such as on-screen keyboards, get their touches even if a popup has a grab. */
 static uint32_t
 notify_down(struct wtwlr *adapter, struct wlr_surface *surface, uint32_t time_msec, int32_t id, double x, double y)
 {
@@ -108,8 +108,8 @@ note_serial(struct wtwlr_finger *finger, uint32_t serial)
 /* ---- Fingers that drags have taken ---- */
 
 /*
- * A client that ignores cancels is told that such a finger lifts. It is told so from here: to wlr_seat that would be
- * the drop.
+ * A client that ignores cancels receives lifts for such fingers. They are sent from here: for wlr_seat, the lift would
+ * be the drop.
  */
 
 static bool
@@ -171,7 +171,7 @@ send_taken_up(struct wtwlr *adapter, const struct wtwlr_surface *surface, int64_
 	adapter->unframed = client;
 }
 
-/** The grab of a drag has no frames. */
+/** The grab of a drag does not send frames. */
 static void
 send_taken_frame(struct wtwlr *adapter, const struct wtwlr_surface *surface)
 {
@@ -186,7 +186,7 @@ send_taken_frame(struct wtwlr *adapter, const struct wtwlr_surface *surface)
 	client->needs_touch_frame = false;
 }
 
-/* ---- What Waytouch calls ---- */
+/* ---- Callbacks of Waytouch ---- */
 
 static uint32_t
 touch_down(void *data, uint32_t seat, void *host_surface, int64_t time_us, int32_t id, double x, double y)
@@ -197,7 +197,7 @@ touch_down(void *data, uint32_t seat, void *host_surface, int64_t time_us, int32
 	uint32_t serial;
 
 	(void)seat;
-	/* wlr_seat has no points for a client that has no wl_touch, and would log each of their events. */
+	/* wlr_seat has no points for a client without a wl_touch, and would log each of their events. */
 	if (!client || wl_list_empty(&client->touches))
 		return 0;
 	forget_taken(adapter, id);
@@ -268,7 +268,7 @@ touch_cancel(void *data, uint32_t seat_number, void *host_surface)
 		if (point->client != client)
 			continue;
 		finger = wtwlr_finger_by_wl_id(adapter, point->touch_id);
-		/* A drag goes on by its point. */
+		/* A drag needs its point to continue. */
 		if (finger && finger->dragged)
 			continue;
 		if (finger)
@@ -289,7 +289,7 @@ seat_number(void *data, struct wl_resource *wl_seat, uint32_t *number)
 	return true;
 }
 
-/** wlroots takes serials that it has made for the client. */
+/** wlroots accepts only serials that it has made for the client. */
 static uint32_t
 gesture_serial(void *data, uint32_t seat, void *host_surface, uint32_t device, int32_t id)
 {

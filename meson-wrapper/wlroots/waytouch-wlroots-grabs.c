@@ -2,19 +2,19 @@
 /*
  * Popups, drags and interactive moves.
  *
- * A popup's touch grab of wlroots passes touches of its own client on, and is ended by a touch of another one. Here a
- * touch may be withheld, claimed by a gesture, or land beside all surfaces; so a finger that lands beside the popup
- * dismisses it from here.
+ * wlroots' touch grab for popups passes touches of its own client on, and is ended by a touch on another one. Here a
+ * touch may be withheld, claimed by a gesture, or land beside all surfaces, so this file dismisses the popup when a
+ * finger lands beside it.
  *
- * A drag, or a move, takes a finger. For clients' gestures and their wl_touch it is cancelled; to the compositor's own
- * gestures it is a finger as any other, and when one recognises with it the drag is cancelled. Such a finger is handed
- * on as it moves, in full, whatever Waytouch makes of it.
+ * A drag or a move takes a finger, which is cancelled for clients' gestures and their wl_touch. For the compositor's
+ * own gestures it is a finger like any other, and when one of them recognises with it, the drag is cancelled. All
+ * movements of such a finger are passed on, whatever Waytouch does with it.
  */
 #include "waytouch-wlroots-private.h"
 
 /* ---- Popups ---- */
 
-/** The popup grab that the seat has; NULL: none. */
+/** The seat's popup grab; NULL: none. */
 static const struct wlr_xdg_popup_grab *
 popup_grab(struct wtwlr *adapter)
 {
@@ -29,7 +29,7 @@ popup_grab(struct wtwlr *adapter)
 
 		if (!xdg_surface)
 			continue;
-		/* All windows are of one shell. */
+		/* All windows belong to one shell. */
 		wl_list_for_each(grab, &xdg_surface->client->shell->popup_grabs, link) {
 			if (&grab->touch_grab == seat->touch_state.grab)
 				return grab;
@@ -55,7 +55,7 @@ wtwlr_popups_touched(struct wtwlr *adapter, struct wlr_surface *surface)
 	if (surface && adapter->callbacks->keeps_popups &&
 	    adapter->callbacks->keeps_popups(adapter->options.data, surface))
 		return;
-	/* Tells every popup that it is done, and ends its grabs of keyboard and touch as well. */
+	/* Dismisses every popup, and ends its keyboard and touch grabs as well. */
 	wlr_seat_pointer_end_grab(adapter->options.seat);
 }
 
@@ -69,9 +69,9 @@ cancel_drag(struct wtwlr *adapter)
 
 	if (!drag)
 		return;
-	/* A popup of the client's may have taken the grab since. */
+	/* One of the client's popups may have taken the grab since. */
 	seat->touch_state.grab = &drag->touch_grab;
-	/* Tells the source that nothing came of it, and ends the drag. */
+	/* Notifies the source that it was cancelled, and ends the drag. */
 	if (drag->source)
 		wlr_data_source_destroy(drag->source);
 	else
@@ -105,9 +105,9 @@ drag_motion(struct wtwlr *adapter, struct wtwlr_finger *finger, uint32_t time_ms
 }
 
 /**
- * Drops where the finger was last; beside all surfaces it is as if nothing had been dragged. wlroots may not take the
- * lift for the drag's: if a popup has the grab, if the drag began with another finger's serial, or if the client has
- * released its seat. The drag ends with its finger all the same, or nobody else would have a touch again.
+ * Drops where the finger was last; beside all surfaces, the drag is cancelled. wlroots may not recognise the lift as
+ * that of the drag: if a popup has the grab, if the drag began with another finger's serial, or if the client has
+ * released its seat. The drag must still end with its finger, or no other client would receive touches again.
  */
 static void
 drag_end(struct wtwlr *adapter, struct wtwlr_finger *finger, uint32_t time_msec, bool cancelled)
@@ -115,7 +115,7 @@ drag_end(struct wtwlr *adapter, struct wtwlr_finger *finger, uint32_t time_msec,
 	struct wlr_seat *seat = adapter->options.seat;
 	double sx, sy;
 
-	/* wlroots 0.17 and newer do not survive a drop without a source. */
+	/* wlroots 0.17 and newer crash on a drop without a source. */
 	if (cancelled || !adapter->drag->source || !wtwlr_surface_at(adapter, finger->lx, finger->ly, &sx, &sy))
 		cancel_drag(adapter);
 	else
@@ -180,7 +180,7 @@ wtwlr_grab_end(struct wtwlr *adapter, struct wtwlr_finger *finger, uint32_t time
 		drag_end(adapter, finger, time_msec, cancelled);
 	else if (finger->grab && finger->grab->end)
 		finger->grab->end(finger->grab_data, time_msec, cancelled);
-	/* Unless the drop has lifted it. */
+	/* Unless the drop has already lifted it. */
 	if (finger->dragged)
 		wtwlr_forget_point(adapter, finger->wl_id);
 }
@@ -206,8 +206,8 @@ wtwlr_grab_overruled(void *data, uint32_t seat, uint32_t device, int32_t id)
 }
 
 /**
- * The finger that a client means. wlr_seat does not know it any more if a gesture has taken it from the client, which
- * may name the serial of the gesture.
+ * The finger that a client refers to. wlr_seat no longer knows it if a gesture has taken it from the client, which may
+ * then use the serial of the gesture.
  */
 static struct wtwlr_finger *
 finger_by_serial(struct wtwlr *adapter, struct wlr_surface *origin, uint32_t serial)

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Key combinations of the policy's gestures, through wlr_seat: its keyboard grabs see them. A seat without a keyboard
- * has one of the adapter's own as long as the policy presses keys; its layout is that of XKB_DEFAULT_LAYOUT.
+ * Key combinations of the policy's gestures, sent through wlr_seat, so that its keyboard grabs see them. A seat without
+ * a keyboard gets the adapter's own as long as the policy presses keys; its layout is that of XKB_DEFAULT_LAYOUT.
  */
 #include <stdlib.h>
 
 #include "waytouch-keymap.h"
 #include "waytouch-wlroots-private.h"
 
-/* ---- A keyboard that nobody types on ---- */
+/* ---- The adapter's own keyboard ---- */
 
 static bool
 set_keymap(struct wlr_keyboard *keyboard)
@@ -28,13 +28,15 @@ destroy_keyboard(struct wtwlr *adapter)
 {
 	if (!adapter->keyboard)
 		return;
-	/* wlr_seat lets go of it by itself. */
+	/* wlr_seat releases it by itself. */
 	wtwlr_keyboard_finish(adapter->keyboard);
 	free(adapter->keyboard);
 	adapter->keyboard = NULL;
 }
 
-/** Only one with a keymap: wlr_seat of wlroots 0.15 and 0.16 would disconnect every client for another. */
+/**
+ * Creates a keyboard only with a keymap: without one, wlr_seat of wlroots 0.15 and 0.16 would disconnect every client.
+ */
 static void
 create_keyboard(struct wtwlr *adapter)
 {
@@ -42,7 +44,7 @@ create_keyboard(struct wtwlr *adapter)
 	if (!adapter->keyboard)
 		return;
 	wtwlr_keyboard_init(adapter->keyboard);
-	/* Nothing is ever held: nothing repeats. */
+	/* Keys are never held, so nothing repeats. */
 	wlr_keyboard_set_repeat_info(&adapter->keyboard->keyboard, 0, 0);
 	if (set_keymap(&adapter->keyboard->keyboard))
 		return;
@@ -50,7 +52,7 @@ create_keyboard(struct wtwlr *adapter)
 	destroy_keyboard(adapter);
 }
 
-/** The seat's keyboard or, if it has none, that of the adapter; NULL: there is none at all. */
+/** The seat's keyboard or, if it has none, that of the adapter; NULL if there is neither. */
 static struct wlr_keyboard *
 current_keyboard(struct wtwlr *adapter)
 {
@@ -96,7 +98,7 @@ wtwlr_keyboard_provide(struct wtwlr *adapter, bool is_needed)
 		return;
 	}
 	keyboard = wlr_seat_get_keyboard(seat);
-	/* Not if there is a real one by now. */
+	/* Unless there is a real keyboard by now. */
 	if (adapter->has_keyboard && (!keyboard || keyboard == &adapter->keyboard->keyboard))
 		wlr_seat_set_capabilities(seat, seat->capabilities & ~(uint32_t)WL_SEAT_CAPABILITY_KEYBOARD);
 	adapter->has_keyboard = false;
@@ -105,7 +107,7 @@ wtwlr_keyboard_provide(struct wtwlr *adapter, bool is_needed)
 
 /* ---- Keys ---- */
 
-/** In addition to what is held on the keyboard itself. */
+/** Sends modifiers in addition to those held on the keyboard itself. */
 static void
 notify_modifiers(struct wlr_seat *seat, const struct wlr_keyboard *keyboard, xkb_mod_mask_t mask,
 		 xkb_layout_index_t group)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tells Waytouch what outputs there are: those of the output layout that have a size. */
+/* Informs Waytouch about outputs: those of the output layout that have a size. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,7 +10,7 @@ describe(struct wtwlr *adapter, struct wlr_output *output, struct waytouch_outpu
 {
 	struct wlr_box box = wtwlr_output_box(adapter->options.layout, output);
 
-	/* They are compared byte by byte. */
+	/* The structs are compared byte by byte. */
 	memset(info, 0, sizeof *info);
 	info->size = sizeof *info;
 	info->x = box.x;
@@ -40,7 +40,7 @@ output_remove(struct wtwlr_output *output)
 	free(output);
 }
 
-/** What a compositor moves it does not say; but then it paints. */
+/** Compositors do not report what they move, but they paint then. */
 static void
 output_committed(struct wl_listener *listener, void *data)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The touch screens that there are, and their sizes, for outputs that do not know theirs or are not believed. */
+/* The present touch screens, and their sizes, for outputs whose own size is unknown or implausible. */
 #include <math.h>
 #include <stdlib.h>
 
@@ -43,7 +43,7 @@ device_release(struct wtwlr_device *device)
 	free(device);
 }
 
-/** Unplugged, perhaps with fingers on it. */
+/** The device was unplugged, perhaps with fingers on it. */
 static void
 device_destroyed(struct wl_listener *listener, void *data)
 {
@@ -57,7 +57,7 @@ device_destroyed(struct wl_listener *listener, void *data)
 	wtwlr_outputs_check(adapter);
 }
 
-/** NULL if it has not been seen yet. */
+/** The record of a device; NULL if it has not been seen yet. */
 static struct wtwlr_device *
 device_find(struct wtwlr *adapter, const struct wlr_input_device *wlr_device)
 {
@@ -70,7 +70,7 @@ device_find(struct wtwlr *adapter, const struct wlr_input_device *wlr_device)
 	return NULL;
 }
 
-/** NULL without memory. */
+/** Adds a device; NULL if out of memory. */
 static struct wtwlr_device *
 device_add(struct wtwlr *adapter, struct wlr_input_device *wlr_device)
 {

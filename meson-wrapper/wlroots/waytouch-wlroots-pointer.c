@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Clicks and scrolling of the policy's gestures, through wlr_seat: its pointer grabs, those of popups among them, see
- * them, and serials are right for menus. The compositor's cursor is not moved, unless it moves it itself, and Waytouch
- * sees nothing of it.
+ * Clicks and scrolling of the policy's gestures, sent through wlr_seat, so that its pointer grabs, including those of
+ * popups, see them, and serials are right for menus. The compositor's cursor is not moved unless the compositor moves
+ * it itself, and Waytouch does not see this.
  */
 #include "waytouch-wlroots-private.h"
 
@@ -42,9 +42,9 @@ wtwlr_capabilities_set(struct wtwlr *adapter)
 		provide_pointer(adapter);
 }
 
-/* ---- Where the pointer is ---- */
+/* ---- The pointer's focus ---- */
 
-/** Where it was before: with a mouse, or nowhere. */
+/** The previous focus: that of a mouse, or none. */
 struct focus {
 	struct wlr_surface *surface;
 	double sx, sy;
@@ -56,7 +56,10 @@ current_focus(const struct wlr_seat *seat)
 	return (struct focus){ seat->pointer_state.focused_surface, seat->pointer_state.sx, seat->pointer_state.sy };
 }
 
-/** Puts it at a place, and tells where it was; answers false if it cannot be there, or nothing is there. */
+/**
+ * Moves the pointer's focus to a position, and stores the previous one; false if that is not possible or nothing is
+ * there.
+ */
 static bool
 enter(struct wtwlr *adapter, uint32_t time_msec, double x, double y, struct focus *before)
 {
@@ -64,13 +67,13 @@ enter(struct wtwlr *adapter, uint32_t time_msec, double x, double y, struct focu
 	struct wlr_surface *surface;
 	double sx, sy;
 
-	/* A mouse is pressing something. */
+	/* A button of a mouse is held. */
 	if (seat->pointer_state.button_count > 0)
 		return false;
 	surface = wtwlr_surface_at(adapter, x, y, &sx, &sy);
 	if (surface && adapter->callbacks->pointer_placed) {
 		adapter->callbacks->pointer_placed(adapter->options.data, x, y);
-		/* It may have changed what is there. */
+		/* The callback may have changed what is there. */
 		surface = wtwlr_surface_at(adapter, x, y, &sx, &sy);
 	}
 	if (!surface)
@@ -91,7 +94,7 @@ leave(struct wlr_seat *seat, const struct focus *focus)
 		wlr_seat_pointer_notify_clear_focus(seat);
 }
 
-/* ---- What Waytouch calls ---- */
+/* ---- Callbacks of Waytouch ---- */
 
 void
 wtwlr_click(void *data, uint32_t seat_number, int64_t time_us, double x, double y, uint32_t button)
@@ -104,7 +107,7 @@ wtwlr_click(void *data, uint32_t seat_number, int64_t time_us, double x, double 
 	(void)seat_number;
 	if (!enter(adapter, time_msec, x, y, &focus))
 		return;
-	/* Nothing runs in between: what is pressed is released, to the same surface. */
+	/* Nothing runs in between, so press and release go to the same surface. */
 	wlr_seat_pointer_notify_button(seat, time_msec, button, WTWLR_PRESSED);
 	wlr_seat_pointer_notify_frame(seat);
 	wlr_seat_pointer_notify_button(seat, time_msec, button, WTWLR_RELEASED);
@@ -134,7 +137,7 @@ scroll_once(struct wtwlr *adapter, uint32_t time_msec, double x, double y, doubl
 	leave(seat, &focus);
 }
 
-/** Fingers go on scrolling what they have begun with, unless a mouse has left it. */
+/** Fingers continue to scroll the surface that they began with, unless a mouse has left it. */
 static void
 scroll_on(struct wtwlr *adapter, uint32_t time_msec, double x, double y, double dx, double dy)
 {
@@ -163,7 +166,7 @@ scroll_stop(struct wtwlr *adapter, uint32_t time_msec)
 	wtwlr_notify_axis(seat, time_msec, true, 0, true);
 	wtwlr_notify_axis(seat, time_msec, false, 0, true);
 	wlr_seat_pointer_notify_frame(seat);
-	/* Without a mouse the cursor is nowhere, unless the compositor has placed it. */
+	/* Without a mouse, the cursor's position is meaningless unless the compositor has set it. */
 	if (!adapter->has_pointer || adapter->callbacks->pointer_placed)
 		focus.surface = wtwlr_surface_at(adapter, cursor->x, cursor->y, &focus.sx, &focus.sy);
 	leave(seat, &focus);

@@ -13,7 +13,7 @@
 #include "waytouch-wlroots.h"
 #include "waytouch-wlroots-compat.h"
 
-/** Waytouch's number of the one seat. */
+/** The number of the only seat in Waytouch. */
 #define WTWLR_SEAT 1
 
 /** More fingers than any panel reports; further ones are refused with a log line. */
@@ -25,11 +25,11 @@ struct wtwlr_surface {
 	struct wlr_surface *surface;
 	struct waytouch_surface *handle;
 	struct wl_list link; /* wtwlr::surfaces */
-	/** wtwlr::shown, or of itself: a client may have any number that are not shown. */
+	/** In wtwlr::shown, or in no list: a client may have any number of surfaces that are not shown. */
 	struct wl_list shown_link;
-	/** What Waytouch was last told. */
+	/** The values last passed to Waytouch. */
 	struct waytouch_geometry geometry;
-	/** Met in the walk through the scene that is under way. */
+	/** Found in the present walk through the scene. */
 	bool is_met;
 
 	struct wl_listener commit;
@@ -41,7 +41,7 @@ struct wtwlr_output {
 	struct wtwlr *adapter;
 	struct wlr_output *output;
 	struct waytouch_output *handle;
-	/** What Waytouch was last told. */
+	/** The values last passed to Waytouch. */
 	struct waytouch_output_info info;
 	struct wl_list link; /* wtwlr::outputs */
 	bool is_met;
@@ -54,7 +54,7 @@ struct wtwlr_output {
 struct wtwlr_device {
 	struct wtwlr *adapter;
 	struct wlr_input_device *device;
-	/** Waytouch's number of it. */
+	/** Its number in Waytouch. */
 	uint32_t number;
 	struct wl_list link; /* wtwlr::devices */
 	struct wl_listener destroy;
@@ -64,18 +64,19 @@ struct wtwlr_device {
 struct wtwlr_finger {
 	uint32_t device;
 	int32_t id;
-	/** What it landed on; NULL: nothing, or it is gone. */
+	/** The surface that it landed on; NULL: none, or it is gone. */
 	struct wtwlr_surface *surface;
-	/** Where it is in the layout. */
+	/** Its position in the layout. */
 	double lx, ly;
-	/** The id by which its client knows it, and wlr_seat its point; negative: not at all. */
+	/** The id by which its client knows it, and wlr_seat its point; negative: neither does. */
 	int32_t wl_id;
-	/** Of the first and of the last wl_touch.down that its client was sent, or of a gesture without one; 0: none. */
+	/** The serials of the first and the last wl_touch.down that its client was sent, or of a gesture without one;
+	 *  0: none. */
 	uint32_t first_serial, last_serial;
 	/** A move that it belongs to; NULL: none. */
 	const struct wtwlr_grab *grab;
 	void *grab_data;
-	/** It was taken for a drag, which may be over: wlr_seat still has its point. */
+	/** It was taken by a drag, which may have ended: wlr_seat still has its point. */
 	bool dragged;
 };
 
@@ -84,39 +85,40 @@ struct wtwlr {
 	const struct wtwlr_callbacks *callbacks;
 	struct waytouch *waytouch;
 	struct wl_list surfaces;
-	struct wl_list shown; /* from the back to the front */
+	struct wl_list shown; /* from back to front */
 	struct wl_list outputs;
 	struct wl_list devices;
 	uint32_t last_device;
 	struct wtwlr_finger fingers[WTWLR_MAX_FINGERS];
 	size_t finger_count;
-	/** Of the latest event, µs. */
+	/** The time of the latest event, µs. */
 	int64_t time_us;
-	/** Looks where surfaces are, when the event loop is done with this event; NULL: they have not moved. */
+	/** Updates the positions of surfaces when the event loop has finished with this event; NULL: they have not
+	 *  moved. */
 	struct wl_event_source *settle;
-	/** The drag that a finger of ours is on; NULL: none. */
+	/** The drag of one of our fingers; NULL: none. */
 	struct wlr_drag *drag;
-	/** The seat's device and id of that finger. */
+	/** The device and the id of that finger. */
 	uint32_t drag_device;
 	int32_t drag_id;
-	/** The ids by which clients know fingers that drags have taken, until they are told that these have lifted. */
+	/** The ids by which clients know fingers that drags have taken, until they receive the lifts of these. */
 	int32_t taken[WTWLR_MAX_FINGERS];
 	size_t taken_count;
 	/** The client of such a finger that waits for a frame; NULL: none. */
 	const struct wlr_seat_client *unframed;
 
-	/** What fingers scroll; only compared, it may be gone. NULL: nothing. */
+	/** What fingers scroll; only compared, since it may be gone. NULL: nothing. */
 	const struct wlr_surface *scrolled;
-	/** What moves a window that a gesture has taken; NULL: none. */
+	/** The functions that move a window for a gesture; NULL: none. */
 	const struct wtwlr_grab *moving;
 	void *moving_data;
 	/** The policy clicks or scrolls. */
 	bool needs_pointer;
-	/** The seat has its pointer capability from here. */
+	/** The adapter has given the seat its pointer capability. */
 	bool has_pointer;
-	/** And its keyboard capability. */
+	/** The adapter has given the seat its keyboard capability. */
 	bool has_keyboard;
-	/** For a seat without one, while the policy presses keys; NULL: it does not. */
+	/** For a seat without a keyboard, while the policy presses keys; otherwise NULL. */
 	struct wtwlr_keyboard *keyboard;
 
 	struct wl_listener new_surface;
@@ -135,13 +137,13 @@ void
 wtwlr_surfaces_init(struct wtwlr *adapter);
 void
 wtwlr_surfaces_fini(struct wtwlr *adapter);
-/** The record of a surface; NULL if there was no memory for one. */
+/** The record of a surface; NULL if there was no memory for it. */
 struct wtwlr_surface *
 wtwlr_surface_of(struct wlr_surface *wlr_surface);
-/** What takes input at a place, or NULL. */
+/** The surface that takes input at a position, or NULL. */
 struct wlr_surface *
 wtwlr_surface_at(struct wtwlr *adapter, double lx, double ly, double *sx, double *sy);
-/** Tells Waytouch where surfaces are now. */
+/** Passes the present positions of surfaces to Waytouch. */
 void
 wtwlr_surfaces_settle(struct wtwlr *adapter);
 
@@ -150,12 +152,12 @@ void
 wtwlr_outputs_init(struct wtwlr *adapter);
 void
 wtwlr_outputs_fini(struct wtwlr *adapter);
-/** Compares the layout, and the touch screens in front of it, with what Waytouch knows of them. */
+/** Informs Waytouch about changes of the layout, and of the touch screens in front of it. */
 void
 wtwlr_outputs_check(struct wtwlr *adapter);
 
 /* waytouch-wlroots-panels.c */
-/** Waytouch's number of a device, which is known from now on; 0: there is no memory for it. */
+/** The number of a device in Waytouch, which is assigned if needed; 0 if out of memory. */
 uint32_t
 wtwlr_device_number(struct wtwlr *adapter, struct wlr_input_device *wlr_device);
 /** The size of the touch screen in front of an output; 0: there is none, or its size is unknown. */
@@ -181,10 +183,10 @@ wtwlr_finger_by_wl_id(struct wtwlr *adapter, int32_t wl_id);
 
 /* waytouch-wlroots-delivery.c */
 extern const struct waytouch_host wtwlr_host;
-/** A drag takes a finger, whose point in wlr_seat is the drag's from now on. */
+/** A drag takes a finger, whose point in wlr_seat belongs to the drag from now on. */
 void
 wtwlr_take_point(struct wtwlr *adapter, int32_t wl_id);
-/** Has wlr_seat forget a point without a word to its client. */
+/** Makes wlr_seat forget a point without an event for its client. */
 void
 wtwlr_forget_point(struct wtwlr *adapter, int32_t wl_id);
 
@@ -201,7 +203,7 @@ void
 wtwlr_policy_needs(void *data, uint32_t needs);
 
 /* waytouch-wlroots-keyboard.c */
-/** The policy presses keys, or does so no more. */
+/** The policy presses keys, or no longer does. */
 void
 wtwlr_keyboard_provide(struct wtwlr *adapter, bool is_needed);
 /** The seat's capabilities were set to those of its devices. */
@@ -221,7 +223,7 @@ wtwlr_focus_next(void *data, uint32_t seat, int64_t time_us, double x, double y)
 /** waytouch_host.move_window */
 bool
 wtwlr_move_window(void *data, uint32_t seat, int64_t time_us, double x, double y, enum waytouch_state state);
-/** Ends a move that goes on. */
+/** Ends a move that is under way. */
 void
 wtwlr_windows_fini(struct wtwlr *adapter);
 
@@ -233,10 +235,10 @@ wtwlr_grabs_fini(struct wtwlr *adapter);
 /** Whether a client's popup has a grab on the seat. */
 bool
 wtwlr_has_popup_grab(struct wtwlr *adapter);
-/** A finger has landed: popups that it is beside are dismissed. */
+/** A finger has landed: dismisses popups if it is beside them. */
 void
 wtwlr_popups_touched(struct wtwlr *adapter, struct wlr_surface *surface);
-/** Hands a finger on to what has taken it. */
+/** Passes a finger's movement on to what has taken it. */
 void
 wtwlr_grab_motion(struct wtwlr *adapter, struct wtwlr_finger *finger, uint32_t time_msec);
 /** The finger, already taken out of wtwlr::fingers, has lifted or was taken away. */

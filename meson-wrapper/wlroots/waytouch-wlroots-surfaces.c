@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Keeps Waytouch informed of every wl_surface: that it is there, where it is, its commits. */
+/* Keeps Waytouch informed about every wl_surface: its existence, its position, its commits. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,7 +11,7 @@ surface_destroyed(struct wl_listener *listener, void *data);
 struct wtwlr_surface *
 wtwlr_surface_of(struct wlr_surface *wlr_surface)
 {
-	/* `data` of a wlr_surface is its compositor's. */
+	/* The `data` of a wlr_surface belongs to the compositor. */
 	struct wl_listener *listener = wl_signal_get(&wlr_surface->events.destroy, surface_destroyed);
 	struct wtwlr_surface *surface;
 
@@ -21,7 +21,7 @@ wtwlr_surface_of(struct wlr_surface *wlr_surface)
 struct wlr_surface *
 wtwlr_surface_at(struct wtwlr *adapter, double lx, double ly, double *sx, double *sy)
 {
-	/* Where there is no output there is nothing to be touched, whatever the scene has at 0,0. */
+	/* Without an output nothing can be touched, whatever the scene has at 0,0. */
 	if (wl_list_empty(&adapter->outputs))
 		return NULL;
 	if (adapter->callbacks->surface_at)
@@ -29,14 +29,14 @@ wtwlr_surface_at(struct wtwlr *adapter, double lx, double ly, double *sx, double
 	return wtwlr_scene_surface_at(adapter->options.scene, lx, ly, sx, sy);
 }
 
-/* ---- Where they are ---- */
+/* ---- Positions ---- */
 
 static void
 place(struct wtwlr_surface *surface, double width, double height, double x, double y)
 {
 	struct waytouch_geometry geometry;
 
-	/* They are compared byte by byte. */
+	/* The structs are compared byte by byte. */
 	memset(&geometry, 0, sizeof geometry);
 	geometry.size = sizeof geometry;
 	geometry.width = width;
@@ -53,7 +53,7 @@ place(struct wtwlr_surface *surface, double width, double height, double x, doub
 
 struct walk {
 	struct wtwlr *adapter;
-	/** Where the next surface is expected, in a scene whose order is as it was. */
+	/** The next surface if the order of the scene has not changed. */
 	struct wl_list *next;
 	bool is_reordered;
 };
@@ -64,7 +64,7 @@ surface_met(struct wlr_surface *wlr_surface, int x, int y, void *data)
 	struct wtwlr_surface *surface = wtwlr_surface_of(wlr_surface);
 	struct walk *walk = data;
 
-	/* One that is in the scene twice is where it is in front. */
+	/* A surface that is in the scene twice is where it is in front. */
 	if (!surface || !wlr_surface_has_buffer(wlr_surface) || wlr_surface->current.width <= 0)
 		return;
 	if (walk->next == &surface->shown_link) {
@@ -109,7 +109,7 @@ settle(void *data)
 {
 	struct wtwlr *adapter = data;
 
-	/* libwayland has taken it out. */
+	/* libwayland has removed the source. */
 	adapter->settle = NULL;
 	wtwlr_surfaces_settle(adapter);
 }
@@ -124,7 +124,7 @@ wtwlr_surfaces_moved(struct wtwlr *adapter)
 
 /* ---- Their commits ---- */
 
-/** For the policy's rules, which are by app id. */
+/** Sets the app id, on which the policy's rules depend. */
 static void
 name_app(struct wtwlr_surface *surface)
 {
@@ -151,7 +151,7 @@ surface_committed(struct wl_listener *listener, void *data)
 
 	(void)data;
 	name_app(surface);
-	/* Geometry first: what the client set up goes with the size it committed together with it. */
+	/* Geometry first: the client's pending state goes with the size that it committed together with it. */
 	if (!wl_list_empty(&surface->shown_link) && wlr_surface_has_buffer(surface->surface))
 		place(surface, surface->surface->current.width, surface->surface->current.height,
 		      surface->geometry.tx, surface->geometry.ty);
@@ -160,7 +160,7 @@ surface_committed(struct wl_listener *listener, void *data)
 	wtwlr_surfaces_moved(surface->adapter);
 }
 
-/* ---- They come and go ---- */
+/* ---- Life cycle ---- */
 
 static void
 surface_release(struct wtwlr_surface *surface)
@@ -175,7 +175,7 @@ surface_release(struct wtwlr_surface *surface)
 		if (adapter->fingers[i].surface == surface)
 			adapter->fingers[i].surface = NULL;
 	}
-	/* Ends its touches, for which the callbacks are called with this record. */
+	/* Ends its touches, which makes callbacks with this record. */
 	waytouch_surface_destroy(surface->handle);
 	free(surface);
 }

@@ -6,7 +6,7 @@
 
 #include "waytouch-wlroots-private.h"
 
-/** wlroots has milliseconds of 32 bits; Waytouch wants µs of CLOCK_MONOTONIC that do not wrap. */
+/** wlroots uses 32-bit milliseconds; Waytouch needs µs of CLOCK_MONOTONIC that do not wrap. */
 static int64_t
 microseconds(uint32_t time_msec)
 {
@@ -55,7 +55,7 @@ wtwlr_fingers_unplugged(struct wtwlr *adapter, uint32_t device)
 	(void)waytouch_device_cancel(adapter->waytouch, WTWLR_SEAT, device, adapter->time_us);
 }
 
-/** Fills in what all events have. From 0…1 of the touch screen to the layout, through the output it belongs to. */
+/** Fills in what all events have. Converts positions from 0…1 on the touch screen to the layout, through its output. */
 static struct waytouch_touch
 describe(struct wtwlr *adapter, struct wlr_input_device *device, int32_t id, uint32_t time_msec,
 	 enum waytouch_phase phase, double x, double y)
@@ -74,7 +74,8 @@ describe(struct wtwlr *adapter, struct wlr_input_device *device, int32_t id, uin
 	return touch;
 }
 
-/** Nobody can have meant what is not shown. At the layout's very edge there is no output. */
+/** Whether the screen is dark at a position: nobody can see what they hit there. At the layout's very edge there is no
+ *  output. */
 static bool
 is_dark(const struct wtwlr *adapter, double lx, double ly)
 {
@@ -112,11 +113,11 @@ touch_down(struct wl_listener *listener, void *data)
 	if (adapter->callbacks->finger_landed)
 		adapter->callbacks->finger_landed(adapter->options.data, wlr_surface);
 	wtwlr_popups_touched(adapter, wlr_surface);
-	/* Focus may have raised one, and dismissing popups may have removed one. */
+	/* Giving focus may have raised a surface, and dismissing popups may have removed one. */
 	wlr_surface = wtwlr_surface_at(adapter, touch.x, touch.y, &sx, &sy);
 	wtwlr_surfaces_settle(adapter);
 	surface = wlr_surface ? wtwlr_surface_of(wlr_surface) : NULL;
-	/* During a drag other fingers are for gestures of the output alone. */
+	/* During a drag, other fingers are only for gestures of the output. */
 	if (surface && !adapter->drag)
 		touch.surface = surface->handle;
 	else
@@ -174,7 +175,7 @@ touch_up(struct wl_listener *listener, void *data)
 	lift(adapter, &touch, event->time_msec);
 }
 
-/** libinput has found that it is a palm. */
+/** libinput has detected a palm. */
 static void
 touch_cancel(struct wl_listener *listener, void *data)
 {
@@ -186,7 +187,7 @@ touch_cancel(struct wl_listener *listener, void *data)
 	lift(adapter, &touch, event->time_msec);
 }
 
-/** Closes what happened at one moment; recognition runs here. */
+/** Ends a frame; recognition runs here. */
 static void
 touch_frame(struct wl_listener *listener, void *data)
 {
@@ -198,7 +199,7 @@ touch_frame(struct wl_listener *listener, void *data)
 	(void)waytouch_touch_frame(adapter->waytouch, adapter->time_us);
 }
 
-/* ---- Beginning and end ---- */
+/* ---- Start and end ---- */
 
 static void
 listen(struct wl_signal *signal, struct wl_listener *listener, wl_notify_func_t notify)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the policy does with windows, which are the compositor's own. */
+/* The policy's actions on windows, which the compositor itself performs. */
 #include "waytouch-wlroots-private.h"
 
 void

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Beginning and end of the adapter. */
+/* Start and end of the adapter. */
 #include <stdlib.h>
 
 #include "waytouch-wlroots-private.h"
@@ -46,7 +46,7 @@ wtwlr_create(const struct wtwlr_options *options)
 		host.focus_next = wtwlr_focus_next;
 	if (adapter->callbacks->move_window)
 		host.move_window = wtwlr_move_window;
-	/* Says itself what is wrong. */
+	/* It logs itself what is wrong. */
 	adapter->waytouch = waytouch_create(options->display, &host, adapter);
 	if (!adapter->waytouch) {
 		free(adapter);

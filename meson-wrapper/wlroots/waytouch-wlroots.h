@@ -3,22 +3,21 @@
  * @file waytouch-wlroots.h
  * @brief Waytouch for a compositor on wlroots 0.15 to 0.20: one call, and its touches are recognised.
  *
- * Take the files of this folder into your build, link libwaytouch, and call wtwlr_create() once the seat, the
- * cursor, the output layout and the compositor global are there. From then on
+ * Add the files of this folder to your build, link libwaytouch, and call wtwlr_create() once the seat, the cursor, the
+ * output layout and the compositor global exist. From then on
  *
- * - fingers go from wlr_cursor's touch signals to Waytouch, and what it decides goes to the clients through
- *   wlr_seat: so *have no listeners of your own on the cursor's touch signals*, and do not call
- *   wlr_seat_touch_notify_*();
+ * - fingers go from wlr_cursor's touch signals to Waytouch, and its decisions go to clients through wlr_seat: so *do
+ *   not listen to the cursor's touch signals yourself*, and do not call wlr_seat_touch_notify_*();
  * - every wl_surface is known to Waytouch from its creation on: windows, popups, subsurfaces, layer-shell surfaces.
- *   Where they are is read from the wlr_scene, or asked of you;
- * - outputs are those of the layout, as they come, go, move and turn;
- * - popups are dismissed by a finger beside them, and drags follow the finger that started them, although that
- *   finger is a gesture of no client any more. A compositor's gesture that recognises with it cancels the drag.
- * - the policy's `click`, `secondary-click` and `scroll` are made with the seat's pointer, and `key` with its
- *   keyboard, which have their capabilities as long as the policy needs them. Set capabilities with those that the
- *   seat has: `seat->capabilities | …`.
+ *   Their positions are read from the wlr_scene, or through your callbacks;
+ * - outputs are those of the layout, as they are added, removed, moved and turned;
+ * - popups are dismissed by a finger beside them, and drags follow the finger that started them, although clients'
+ *   gestures no longer receive that finger. If a gesture of the compositor recognises with it, the drag is cancelled;
+ * - the policy's `click`, `secondary-click` and `scroll` are made with the seat's pointer, and `key` with its keyboard;
+ *   the seat has these capabilities as long as the policy needs them. When you set capabilities, keep those that the
+ *   seat already has: `seat->capabilities | …`.
  *
- * As everything of wlroots it belongs to the thread that runs the display's event loop.
+ * Like all of wlroots, it belongs to the thread that runs the display's event loop.
  */
 #ifndef WAYTOUCH_WLROOTS_H
 #define WAYTOUCH_WLROOTS_H
@@ -41,78 +40,91 @@ struct wlr_surface;
 /** The adapter between one wlr_seat and one Waytouch context. Opaque. */
 struct wtwlr;
 
-/** Told where a surface is; `iterator_data` is passed on. It has wlroots' own type wlr_surface_iterator_func_t. */
+/**
+ * Receives the position of a surface; `iterator_data` is passed on. The same type as wlroots'
+ * wlr_surface_iterator_func_t.
+ */
 typedef void (*wtwlr_surface_iterator)(struct wlr_surface *surface, int x, int y, void *iterator_data);
 
 /** What takes a finger, or moves a window: see wtwlr_grab() and wtwlr_callbacks.move_window. */
 struct wtwlr_grab {
-	/** The finger, or the gesture, is somewhere else, in layout coordinates. */
+	/** The finger, or the gesture, has moved to this position, in layout coordinates. */
 	void (*motion)(void *data, uint32_t time_msec, double lx, double ly);
-	/** It has lifted or, `cancelled`, was taken away: a compositor's gesture, a palm, a screen that is unplugged. */
+	/**
+	 * It has lifted or, if `cancelled`, was taken away: by a gesture of the compositor, as a palm, or with an
+	 * unplugged screen.
+	 */
 	void (*end)(void *data, uint32_t time_msec, bool cancelled);
 };
 
-/** What the adapter asks and tells its compositor. Each may be NULL; `data` is wtwlr_options.data. */
+/** The callbacks of the compositor. Each may be NULL; `data` is wtwlr_options.data. */
 struct wtwlr_callbacks {
 	/**
-	 * The surface that takes input at a place of the layout, or NULL. Without it the scene is asked.
-	 * @param sx, sy  set to the place in surface-local coordinates
+	 * Returns the surface that takes input at a position of the layout, or NULL. Without this callback the scene is
+	 * used.
+	 * @param sx, sy  set to the position in surface-local coordinates
 	 */
 	struct wlr_surface *(*surface_at)(void *data, double lx, double ly, double *sx, double *sy);
 	/**
-	 * Calls `iterator` for every surface that is shown, from the back to the front, with its place in the layout.
-	 * Without it the scene is asked.
+	 * Calls `iterator` for every surface that is shown, from back to front, with its position in the layout.
+	 * Without this callback the scene is used.
 	 */
 	void (*for_each_surface)(void *data, wtwlr_surface_iterator iterator, void *iterator_data);
-	/** The app id of a surface, or NULL. Asked at each commit; without it an xdg_toplevel's is taken. */
+	/**
+	 * Returns the app id of a surface, or NULL. Called at each commit; without this callback, that of the
+	 * xdg_toplevel is used.
+	 */
 	const char *(*app_id)(void *data, struct wlr_surface *surface);
 	/**
-	 * Whether popups of other clients stay open when a finger lands on this surface: true for on-screen
-	 * keyboards and the like. Without it they never do.
+	 * Returns whether popups of other clients stay open when a finger lands on this surface: true for on-screen
+	 * keyboards and the like. Without this callback they never do.
 	 */
 	bool (*keeps_popups)(void *data, struct wlr_surface *surface);
-	/** A finger has landed on a surface or, NULL, beside all: the moment to give focus. */
+	/** A finger has landed on a surface or, if NULL, beside all surfaces: the moment to give focus. */
 	void (*finger_landed)(void *data, struct wlr_surface *surface);
 	/**
-	 * Closes the window that has the focus, if it is on the output at this place, else the one in front there: the
-	 * policy's `close-window`, which without it has no effect.
+	 * Closes the window that has the focus, if it is on the output at this position, else the one in front there:
+	 * the policy's `close-window`, which has no effect without this callback.
 	 */
 	void (*close_window)(void *data, double lx, double ly);
 	/** Gives the focus to the next window of that output: the policy's `focus-next`, as above. */
 	void (*focus_next)(void *data, double lx, double ly);
 	/**
-	 * Begins to move the window at this place, as when its client asks for it: the policy's `move-window`, which
-	 * without it has no effect. The gesture's fingers are its own already; one move goes on at a time.
-	 * @param grab_data  set to what the functions are given
-	 * @return functions, which must outlive the move, as for wtwlr_grab(); NULL: there is no window, or it cannot be
-	 * moved
+	 * Begins to move the window at this position, as when its client requests it: the policy's `move-window`, which
+	 * has no effect without this callback. The gesture already owns its fingers; there is one move at a time.
+	 * @param grab_data  set to the data of the functions
+	 * @return functions, which must outlive the move, as for wtwlr_grab(); NULL if there is no window, or it cannot
+	 *         be moved
 	 */
 	const struct wtwlr_grab *(*move_window)(void *data, double lx, double ly, void **grab_data);
 	/**
-	 * The policy is about to click or to scroll at this place: the moment to move the cursor there. For compositors
-	 * that tell what their cursor is over even without a mouse; with others it is better left where it is.
+	 * The policy is about to click or scroll at this position: the moment to move the cursor there. For compositors
+	 * that update what their cursor is over even without a mouse; others should leave the cursor where it is.
 	 */
 	void (*pointer_placed)(void *data, double lx, double ly);
-	/** The finger of a drag is at this place of the layout, first when the drag starts: where its icon belongs. */
+	/**
+	 * The finger of a drag is at this position of the layout, where the drag's icon belongs; first called when the
+	 * drag starts.
+	 */
 	void (*drag_moved)(void *data, double lx, double ly);
-	/** Something has happened on a touch screen, once for each frame: for idle notifiers. */
+	/** There was activity on a touch screen; called once for each frame, for idle notifiers. */
 	void (*activity)(void *data);
 	/**
-	 * Waytouch knows an output: the moment to give it recognizers of the compositor's own. Called from
-	 * wtwlr_create() for those that are there.
+	 * Waytouch has added an output: the moment to attach the compositor's own recognizers. Called from
+	 * wtwlr_create() for existing outputs.
 	 */
 	void (*output_added)(void *data, struct waytouch *waytouch, struct wlr_output *output,
 			     struct waytouch_output *handle);
-	/** Waytouch is about to forget it. Its recognizers, if any, are the compositor's to destroy. */
+	/** Waytouch is about to remove the output. The compositor must destroy its own recognizers on it. */
 	void (*output_removed)(void *data, struct wlr_output *output, struct waytouch_output *handle);
 };
 
-/** What an adapter is made of. */
+/** The arguments of wtwlr_create(). */
 struct wtwlr_options {
-	/** Has no other Waytouch context. */
+	/** Must not have another Waytouch context. */
 	struct wl_display *display;
 	struct wlr_seat *seat;
-	/** With the output layout attached; touch devices are attached to it, and mapped to outputs, by you. */
+	/** With the output layout attached; you attach touch devices to it and map them to outputs. */
 	struct wlr_cursor *cursor;
 	struct wlr_output_layout *layout;
 	struct wlr_compositor *compositor;
@@ -120,11 +132,11 @@ struct wtwlr_options {
 	struct wlr_scene *scene;
 	/** May be NULL; must outlive the adapter. */
 	const struct wtwlr_callbacks *callbacks;
-	/** Handed to the callbacks. */
+	/** Passed to the callbacks. */
 	void *data;
-	/** The seat's pointer is somebody else's affair: the policy's clicks and `scroll` have no effect. */
+	/** Leave the seat's pointer alone: the policy's clicks and `scroll` have no effect. */
 	bool no_clicks;
-	/** The same of its keyboard: the policy's keys have no effect. */
+	/** Leave its keyboard alone: the policy's keys have no effect. */
 	bool no_keys;
 };
 
@@ -148,33 +160,34 @@ struct waytouch *
 wtwlr_context(struct wtwlr *adapter);
 
 /**
- * Says that surfaces may have moved, come or gone. Commits of surfaces and of outputs, and fingers that land, say it by
- * themselves: needed only for what is to count before anything is painted.
+ * Reports that surfaces may have moved, appeared or disappeared. Commits of surfaces and outputs, and landing fingers,
+ * imply this: call it only if a change must take effect before anything is painted.
  */
 void
 wtwlr_surfaces_moved(struct wtwlr *adapter);
 
 /**
- * Says that the seat's capabilities were set to those of its devices alone: what the policy needs besides is added. For
- * compositors that set them so whenever a device comes or goes, and cannot add those that were there before.
+ * Reports that the seat's capabilities were set to those of its devices alone, and adds those that the policy needs.
+ * For compositors that do this whenever a device is added or removed, and cannot keep capabilities that were there
+ * before.
  */
 void
 wtwlr_capabilities_set(struct wtwlr *adapter);
 
 /**
- * Says that a touch screen was attached to the cursor, or mapped to another output. If the size in mm of its output is
- * not believed, the touch screen's own counts. Without this call it counts from the first touch on, and again after the
- * output layout has changed.
+ * Reports that a touch screen was attached to the cursor, or mapped to another output. If the size in mm of its output
+ * is implausible, the touch screen's own size is used. Without this call, it is used from the first touch on, and
+ * updated when the output layout changes.
  * @param device  of type WLR_INPUT_DEVICE_TOUCH
  */
 void
 wtwlr_touch_screen_mapped(struct wtwlr *adapter, struct wlr_input_device *device);
 
 /**
- * Gives a finger to an interactive move or resize, as a client has asked for with xdg_toplevel.move. For clients it
- * is cancelled; the compositor's own gestures go on with it. Drags do this by themselves.
- * @param origin  the surface that asks
- * @param serial  that the client names: of the wl_touch.down, or of a gesture of the finger
+ * Gives a finger to an interactive move or resize that a client has requested, for example with xdg_toplevel.move. For
+ * clients it is cancelled; the compositor's own gestures continue with it. For drags the adapter does this by itself.
+ * @param origin  the surface that requests it
+ * @param serial  the serial that the client has passed: of the wl_touch.down, or of a gesture with the finger
  * @param grab    functions, which must outlive the grab; `end` is called once
  * @return whether there is such a finger
  */

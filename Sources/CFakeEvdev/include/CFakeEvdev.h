@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Evdev devices that exist inside this process only.
+ * Evdev devices that exist only inside this process.
  *
- * libinput reaches a device through a handful of functions of libc and libudev. This library defines those
- * functions itself; because the executable (or a preloaded library) is searched before the shared libraries,
- * the real libinput, libevdev, libmtdev and libwacom above it find the devices described here. What is not
- * about such a device is handed to the function that would have been called otherwise.
+ * libinput reaches a device through a handful of functions of libc and libudev. This library defines those functions
+ * itself; because the executable (or a preloaded library) is searched before the shared libraries, the real libinput,
+ * libevdev, libmtdev and libwacom above it find the devices described here. Calls that do not concern such a device
+ * are passed to the function that would have been called otherwise.
  *
- * Devices, the udev monitors that see them and the virtual clock belong to a world. A thread sees the world it
- * has entered; a thread that entered none sees the default world, if one is set, and the machine as it is if not.
- * Worlds do not see one another, so that several can be used at once in different threads.
+ * Devices, the udev monitors that see them and the virtual clock belong to a world. A thread sees the world it has
+ * entered; a thread that has entered none sees the default world if one is set, and the real machine otherwise.
+ * Worlds do not see one another, so several can be used at once in different threads.
  *
  * Functions that can fail return a negative errno value. Times are microseconds.
  */
@@ -42,37 +42,37 @@ struct fe_device;
 struct fe_world *fe_world_create(void);
 
 /*
- * Unplugs every device and frees the world. No thread may be inside it; libinput contexts that still
- * hold its devices may live on, their devices answer ENODEV.
+ * Unplugs every device and frees the world. No thread may be inside it. Libinput contexts that still hold its devices
+ * may live on; their devices return ENODEV.
  */
 void fe_world_destroy(struct fe_world *world);
 
-/* The calling thread sees `world` from now on. Returns the world it saw before, or NULL. */
+/* Makes the calling thread see `world` from now on. Returns the world it had entered before, or NULL. */
 struct fe_world *fe_world_enter(struct fe_world *world);
 
-/* The calling thread sees no world of its own from now on. */
+/* Makes the calling thread leave the world it has entered. */
 void fe_world_leave(void);
 
 /* The world seen by every thread that has entered none; NULL for none. */
 void fe_world_set_default(struct fe_world *world);
 
 /*
- * Waits until some device of the world is held open by a reader.
+ * Waits until a reader has opened a device of the world.
  * Returns 0, or -ETIMEDOUT after `timeout_ms` milliseconds (negative: wait for ever).
  */
 int fe_world_wait_reader(struct fe_world *world, int timeout_ms);
 
-/* How many ioctl requests of this world's readers were not understood (0 unless libevdev learns new ones). */
+/* How many ioctl requests of this world's readers were not recognised (0 unless libevdev starts to make new ones). */
 unsigned long fe_world_unknown_ioctls(struct fe_world *world);
 
 /* ------------------------------------------------------------------------------------------------ devices */
 
-/* What a device is. Fill with the functions below; start from zeroes. */
+/* Describes a device. Start from zeroes and fill it in with the functions below. */
 struct fe_description {
 	char name[256];
 	struct input_id id;
 	uint8_t properties[(INPUT_PROP_CNT + 7) / 8];
-	/* codes[type] is the bit set of that type's codes; codes[0] that of the types. */
+	/* codes[type] is the bit set of that type's codes; codes[0] is that of the types. */
 	uint8_t codes[EV_CNT][(KEY_CNT + 7) / 8];
 	struct input_absinfo axes[ABS_CNT];
 	/* "KEY=value" strings ended by NULL, copied; may be NULL. */
@@ -87,19 +87,19 @@ int fe_description_enable_code(struct fe_description *description, unsigned type
 int fe_description_enable_axis(struct fe_description *description, unsigned code, const struct input_absinfo *axis);
 
 /*
- * Adds a device to the world and tells the world's udev monitors. Returns it with one reference for the
- * caller, or NULL with errno set: ENOSPC (too many devices), ENOMEM.
+ * Adds a device to the world and notifies the world's udev monitors. Returns it with one reference for the caller, or
+ * NULL with errno set: ENOSPC (too many devices), ENOMEM.
  */
 struct fe_device *fe_device_plug(struct fe_world *world, const struct fe_description *description);
 
 /*
- * Takes the device away: readers get an error and no more events, ioctl answers ENODEV, udev monitors
- * are told. The handle stays valid. Does nothing the second time.
+ * Unplugs the device: readers get an error and no more events, ioctl fails with ENODEV, and udev monitors are
+ * notified. The handle stays valid. A second call does nothing.
  */
 void fe_device_unplug(struct fe_device *device);
 void fe_device_unref(struct fe_device *device);
 
-/* The device's node, "/dev/input/event3"; lives as long as the device. */
+/* The device's node, such as "/dev/input/event3"; valid as long as the device. */
 const char *fe_device_path(const struct fe_device *device);
 /* How many readers hold the device open. */
 unsigned fe_device_reader_count(struct fe_device *device);
@@ -118,23 +118,23 @@ static inline struct input_event fe_event(uint64_t time, uint16_t type, uint16_t
 }
 
 /*
- * Writes one frame: `count` events of which the last is SYN_REPORT. All readers get the whole frame or, on an
- * error, none gets anything and the device's state does not change:
- * -EINVAL (not a frame), -EMSGSIZE (longer than FE_FRAME_MAX), -ENODEV (unplugged), -EAGAIN (a reader's buffer
- * is full: let it read). -EIO: a reader took only part of the frame; it has been hung up.
+ * Writes one frame: `count` events of which the last is SYN_REPORT. All readers get the whole frame. On an error none
+ * gets anything, and the device's state does not change:
+ * -EINVAL (not a frame), -EMSGSIZE (longer than FE_FRAME_MAX), -ENODEV (unplugged), -EAGAIN (a reader's buffer is
+ * full: let it read). -EIO: a reader received only part of the frame; it has been hung up.
  */
 int fe_device_push(struct fe_device *device, const struct input_event *events, size_t count);
 
 /*
- * Lifts every contact, releases every key and selects slot 0, as far as that is not so already: what recordings
- * take for granted at their beginning. Fails as fe_device_push() does.
+ * Lifts every contact, releases every key and selects slot 0, where needed: the state that recordings assume at their
+ * beginning. Fails as fe_device_push() does.
  */
 int fe_device_neutralize(struct fe_device *device, uint64_t time);
 
-/* Changes the device's state without telling the readers, as when their buffer overflows. */
+/* Changes the device's state without notifying the readers, as when their buffer overflows. */
 int fe_device_drop(struct fe_device *device, const struct input_event *events, size_t count);
 
-/* Tells the readers that events were lost (SYN_DROPPED, SYN_REPORT); they will ask for the state. */
+/* Reports to the readers that events were lost (SYN_DROPPED, SYN_REPORT); they then query the state. */
 int fe_device_report_dropped(struct fe_device *device, uint64_t time);
 
 /* Opens a device of the world this thread sees, as open(2) would. Returns a descriptor. */
@@ -150,8 +150,8 @@ int fe_close(int fd);
 /* -------------------------------------------------------------------------------------------------- clock */
 
 /*
- * From now on libinput, and nobody else, sees a virtual CLOCK_MONOTONIC in threads that have entered this
- * world, and its timers expire by that clock. To be called before the libinput context is created.
+ * From now on libinput, and no other code, sees a virtual CLOCK_MONOTONIC in threads that see this world, and its
+ * timers expire by that clock. Call this before the libinput context is created.
  * -ENOENT: libinput is not loaded in this process.
  */
 int fe_clock_start(struct fe_world *world, uint64_t now);

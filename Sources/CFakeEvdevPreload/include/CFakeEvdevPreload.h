@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What only a library preloaded into a whole program needs: the program opens device nodes with open(2) itself,
- * and nobody calls us.
+ * Needed only when the library is preloaded into a whole program: the program itself opens device nodes with open(2),
+ * and never calls us.
  */
 #ifndef CFAKEEVDEV_PRELOAD_H
 #define CFAKEEVDEV_PRELOAD_H
@@ -14,7 +14,7 @@ extern "C" {
 void waytouch_replay_start(void);
 void waytouch_replay_stop(void);
 
-/* Takes this library out of LD_PRELOAD, so that programs started by this one do not get it. */
+/* Removes this library from LD_PRELOAD, so that programs started by this one do not load it. */
 void fe_preload_forget(void);
 
 #ifdef __cplusplus

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * As much of the client side of wlr-layer-shell, version 1, as it takes to show something above everything.
+ * The part of the client side of wlr-layer-shell, version 1, that is needed to show something above everything else.
  */
 #ifndef CLAYER_SHELL_H
 #define CLAYER_SHELL_H
@@ -16,7 +16,7 @@ const struct wl_interface *zwlr_layer_shell_v1_iface(void);
 const struct wl_interface *zwlr_layer_surface_v1_iface(void);
 static inline const struct wl_interface *wl_output_iface(void) { return &wl_output_interface; }
 
-/* Opcodes: the place of a request in its interface. */
+/* Opcodes: the position of each request in its interface. */
 enum {
 	ZWLR_LAYER_SHELL_V1_GET_LAYER_SURFACE = 0,
 
@@ -47,7 +47,7 @@ struct zwlr_layer_surface_v1_listener {
 	/** The size in surface-local units, to be answered with zwlr_layer_surface_v1_ack_configure(). */
 	void (*configure)(void *data, struct zwlr_layer_surface_v1 *surface, uint32_t serial, uint32_t width,
 			  uint32_t height);
-	/** It is not shown any more, and is to be destroyed. */
+	/** It is no longer shown, and should be destroyed. */
 	void (*closed)(void *data, struct zwlr_layer_surface_v1 *surface);
 };
 

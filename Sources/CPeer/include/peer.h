@@ -5,10 +5,10 @@
 #include <sys/types.h>
 
 /*
- * Accepts a connection to a listening Unix socket: one that does not block and is not inherited.
+ * Accepts a connection to a listening Unix socket. The descriptor is non-blocking and close-on-exec.
  *
- * uid: written: the user of the process that has connected.
- * Returns the descriptor, or -1 with an errno.
+ * uid: receives the user of the process that has connected.
+ * Returns the descriptor, or -1 with errno set.
  */
 int
 cpeer_accept(int listener, uid_t *uid);

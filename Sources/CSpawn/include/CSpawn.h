@@ -3,21 +3,21 @@
 #define CSPAWN_H
 
 /*
- * Starts a program as nobody's child: it is never waited for and leaves no zombie, and the calling
- * process is sent no SIGCHLD for it, unless it is the one that orphans are given to. It runs in a session
- * of its own with the environment of the caller, with the default reaction to every signal, none blocked,
- * standard input from /dev/null, standard output and error of the caller, and no other descriptor.
+ * Starts a program that is not a child of the calling process: it need not be waited for, leaves no zombie, and
+ * causes no SIGCHLD, unless the calling process adopts orphans. It runs in its own session with the caller's
+ * environment, the default action for every signal, no signal blocked, standard input from /dev/null, the caller's
+ * standard output and error, and no other descriptor.
  *
- * arguments: the program, looked for in PATH if it has no slash, its arguments, and NULL.
- * Returns 0 as soon as the program runs, or the errno of what failed. A program that takes longer than
- * 100 ms to be loaded counts as running.
+ * arguments: the program, searched for in PATH if its name has no slash, its arguments, and NULL.
+ * Returns 0 as soon as the program runs, or the errno of the step that failed. A program that takes longer than 100 ms
+ * to load counts as running.
  */
 int
 cspawn_start(char *const arguments[]);
 
 /*
- * The same for a client of Wayland: it has one descriptor more, a copy of the socket, which is its
- * connection, and WAYLAND_SOCKET says so. The caller keeps its own.
+ * The same for a Wayland client: it has one more descriptor, a copy of `socket`, which is its connection and is named
+ * by WAYLAND_SOCKET. The caller keeps its own.
  */
 int
 cspawn_start_client(char *const arguments[], int socket);

@@ -67,7 +67,7 @@ enum waytouch_result {
 	WAYTOUCH_OK = 0,
 	/** A pointer is NULL, a number is not finite or out of range, or a struct's `size` is too small. */
 	WAYTOUCH_ERROR_ARGUMENT = -1,
-	/** Called on another thread than the one that created the context. */
+	/** Called on a thread other than the one that created the context. */
 	WAYTOUCH_ERROR_THREAD = -2,
 	/** Invalid order of calls: up for a touch that is not down, or down twice. */
 	WAYTOUCH_ERROR_STATE = -3,
@@ -96,7 +96,7 @@ waytouch_version(void);
 
 /* ---- The host ---------------------------------------------------------------------------- */
 
-/** What a policy may ask of its host; may be combined. */
+/** What a policy may need from its host; may be combined. */
 enum waytouch_policy_needs {
 	/** The pointer, for clicks and scrolling: waytouch_host.click, waytouch_host.scroll. */
 	WAYTOUCH_POLICY_NEEDS_POINTER = 1,
@@ -151,7 +151,7 @@ struct waytouch_host {
 	 * @param surface  the surface's host data
 	 * @param time_us  when the finger landed, µs; earlier than now if the touch was withheld
 	 * @param id       the touch's wl_touch id: the host's own id, unless a cancel required a new one, or another
-	 *                 touch, which was given a new one, has that id
+	 *                 touch has been given that id
 	 * @param x, y     surface-local position
 	 * @return the serial of the event, or 0 if no event was sent. Gestures that begin with this touch have the
 	 *         same serial, which a client may use for a popup's grab or an interactive move.
@@ -206,9 +206,9 @@ struct waytouch_host {
 	bool (*seat_number)(void *data, struct wl_resource *wl_seat, uint32_t *seat);
 
 	/**
-	 * Make a serial for a client's gesture whose first touch was withheld, so that it has no touch_down: one
-	 * that the host accepts in requests as that of a wl_touch.down. Without this callback, the library uses the
-	 * display's next serial.
+	 * Make a serial for a client's gesture whose first touch was withheld and so had no touch_down. The host must
+	 * accept it in requests like that of a wl_touch.down. Without this callback, the library uses the display's
+	 * next serial.
 	 * @param seat, device, id  the touch, by the host's ids; it may have lifted
 	 * @param surface           the surface's host data
 	 */
@@ -223,7 +223,7 @@ struct waytouch_host {
 	 * the policy.
 	 * @param seat     the host's number of the wl_seat whose touches made the gesture
 	 * @param time_us  when, µs
-	 * @param x, y     layout coordinates; there may be no surface
+	 * @param x, y     layout coordinates; there may be no surface there
 	 * @param button   as in wl_pointer.button: BTN_LEFT (0x110) or BTN_RIGHT (0x111)
 	 */
 	void (*click)(void *data, uint32_t seat, int64_t time_us, double x, double y, uint32_t button);
@@ -237,10 +237,10 @@ struct waytouch_host {
 	void (*policy_needs)(void *data, uint32_t needs);
 
 	/**
-	 * Ask the window that has the focus to close, as its close button does (xdg_toplevel.close): the one with
-	 * the seat's keyboard focus if it is on the output at this position, else the one in front on that output.
-	 * If there is none, do nothing. For the policy's action `close-window`. When it is called, and what happens
-	 * without it, is as with waytouch_host.click.
+	 * Ask the window that has the focus to close, as its close button does (xdg_toplevel.close): the one with the
+	 * seat's keyboard focus if it is on the output at this position, else the one in front on that output. If
+	 * there is none, do nothing. For the policy's action `close-window`. The rules of waytouch_host.click apply:
+	 * when it is called, and what happens without it.
 	 * @param seat     the host's number of the wl_seat whose touches made the gesture
 	 * @param time_us  when, µs
 	 * @param x, y     where the gesture is, layout coordinates
@@ -268,15 +268,15 @@ struct waytouch_host {
 		    const char *keysym);
 
 	/**
-	 * Show a surface above everything else on an output: from its next commit with a buffer on, with its upper
-	 * left corner in that of the output, and without input. For `waytouch monitor --overlay`; only clients that
-	 * the policy has started or waytouch_set_shell() names can ask for it. Without this callback such clients
-	 * use wlr-layer-shell, if the host has that.
+	 * Show a surface above everything else on an output: starting with its next commit of a buffer, with its
+	 * upper left corner at that of the output, and without input. For `waytouch monitor --overlay`; only clients
+	 * that the policy has started or waytouch_set_shell() names can ask for it. Without this callback such
+	 * clients use wlr-layer-shell, if the host has it.
 	 * @param inspector  the client's waytouch_inspector_v1. When this resource is destroyed, hide the surface. If
 	 *                   the surface already has another role, post the error `role` (0) on it.
 	 * @param surface    the wl_surface
 	 * @param output     the wl_output
-	 * @return false if the surface cannot be shown there; the library then tells the client
+	 * @return false if the surface cannot be shown there; the library then informs the client
 	 */
 	bool (*show_overlay)(void *data, struct wl_resource *inspector, struct wl_resource *surface,
 			     struct wl_resource *output);
@@ -418,9 +418,9 @@ waytouch_output_destroy(struct waytouch_output *output);
  * one line, `path:line: reason`, and the previous policy stays in force. The call never blocks: a file
  * that is not regular (a FIFO, a device) or larger than 1 MiB is rejected.
  *
- * Called from a callback while another policy is being put in force, such as that of a gesture which the other policy
- * cancels, it only reads the file: the policy follows the other one, before the outer call returns. Of several such
- * calls the last counts.
+ * When called from a callback while another policy is being put in force, such as that of a gesture that the other
+ * policy cancels, it only reads the file; this policy is put in force after the other one, before the outer call
+ * returns. Of several such calls, only the last counts.
  *
  * Programs that a policy starts are not children of the process: it need not wait for them, and receives
  * no SIGCHLD. But a process that adopts orphans, as process 1 of a container or with PR_SET_CHILD_SUBREAPER,
@@ -555,16 +555,15 @@ enum waytouch_touch_flags {
 	/** `tilt_x` and `tilt_y` are set. */
 	WAYTOUCH_TOUCH_HAS_TILT = 2,
 	/**
-	 * DOWN: there is no client's surface below the touch, but the output itself or an element of the host; the
+	 * DOWN: there is no client surface below the touch, only the output itself or an element of the host; the
 	 * library does not look for a surface.
 	 */
 	WAYTOUCH_TOUCH_ON_NO_SURFACE = 4
 };
 
 /**
- * One event of one touch, with everything that can be known of it: for several devices on one seat, pens, or
- * pressure. For the fingers of one screen, waytouch_touch_down() and related functions are enough; they use
- * device 0.
+ * One event of one touch with all its details, for several devices on one seat, pens, or pressure. For the fingers of
+ * one screen, waytouch_touch_down() and related functions are enough; they use device 0.
  */
 struct waytouch_touch {
 	/** sizeof(struct waytouch_touch). */
@@ -689,7 +688,7 @@ waytouch_device_cancel(struct waytouch *waytouch, uint32_t seat, uint32_t device
 enum waytouch_hover_phase {
 	/** It hovers. */
 	WAYTOUCH_HOVER_PHASE_HOVERING = 0,
-	/** It is out of range, or touches. */
+	/** It is out of range, or touches the surface. */
 	WAYTOUCH_HOVER_PHASE_LEFT = 1,
 	/** Its device was removed. */
 	WAYTOUCH_HOVER_PHASE_CANCELLED = 2
@@ -782,7 +781,7 @@ struct waytouch_key {
 	uint32_t seat;
 	/** The host's number of the keyboard: the same code on two keyboards is two keys. */
 	uint32_t device;
-	/** The evdev code, KEY_ENTER (28) for example; wl_keyboard's too. */
+	/** The evdev code, as in wl_keyboard.key; for example KEY_ENTER (28). */
 	uint32_t code;
 	/** Whether it goes down. Auto-repeat has no effect. */
 	bool is_down;
@@ -950,9 +949,8 @@ waytouch_input_find_output(struct waytouch_input *input, uint32_t device,
  * waytouch_output_add_recognizer(output, menu);
  * @endcode
  *
- * Recognizers on outputs compete with each other only; when one recognises, clients' gestures on the
- * same touches end. On a surface, recognizers of deeper views take precedence, and the client's views
- * are deeper.
+ * Recognizers on outputs compete only with each other; when one recognises, clients' gestures on the same touches
+ * end. On a surface, recognizers of deeper views take precedence, and the client's views are deeper.
  */
 struct waytouch_recognizer;
 
@@ -1108,7 +1106,10 @@ struct waytouch_gesture {
 	 * a tap, where its first tap landed; for a swipe, where it started.
 	 */
 	double x, y;
-	/** Number of fingers that contribute to the values, lifted ones too; waytouch_recognizer_get_location() has each. */
+	/**
+	 * Number of fingers that contribute to the values, including lifted ones; waytouch_recognizer_get_location()
+	 * reads the location of each.
+	 */
 	uint32_t touches;
 	/** How far the fingers have moved, logical px. PAN, SCREEN_EDGE_PAN, TRANSFORM. */
 	double translation_x, translation_y;
@@ -1456,9 +1457,9 @@ waytouch_recognizer_get_touch(struct waytouch_recognizer *recognizer, size_t ind
 			      struct waytouch_tracked_touch *touch);
 
 /**
- * Sets the present translation; with (0, 0) in each `gesture`, the next one reports only the change. Called within
- * `gesture`, it does not affect the velocity; called between two events, the velocity reads zero until the next.
- * The same applies to the two functions below. Of PAN, SCREEN_EDGE_PAN, TRANSFORM.
+ * Sets the present translation. If it is set to (0, 0) in each `gesture`, the next one reports only the change.
+ * Called within `gesture`, it does not affect the velocity; called between two events, the velocity reads zero until
+ * the next. The same applies to the two functions below. Of PAN, SCREEN_EDGE_PAN, TRANSFORM.
  * @param x, y  logical px
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT if a number is not finite, or its kind has no translation
  */
@@ -1591,8 +1592,7 @@ WAYTOUCH_EXPORT int
 waytouch_recognizer_set_state(struct waytouch_recognizer *recognizer, enum waytouch_state state);
 
 /**
- * As waytouch_recognizer_set_state() with FAILED (CANCELLED when it has begun), with a cause for
- * explanations.
+ * Like waytouch_recognizer_set_state() with FAILED (CANCELLED when it has begun), with a cause for explanations.
  * @param cause            MOVED to WRONG_PLACE, or UNSPECIFIED
  * @param unit             the unit of the numbers; ABSENT if there are none
  * @param measured, limit  the measured value and the limit
@@ -1725,7 +1725,7 @@ struct waytouch_client_limits {
 	uint32_t depth;
 	/** Pairs of recognizers with a requirement or a permission; default 4096. */
 	uint32_t relations;
-	/** Root views, each of several on one surface included; default 256. */
+	/** Root views; several on one surface count separately. Default 256. */
 	uint32_t surfaces;
 };
 
@@ -1741,8 +1741,8 @@ enum waytouch_cancellation {
 	/** A cancel; its other touches are announced again directly after it, with new ids. The default. */
 	WAYTOUCH_CANCELLATION_REISSUE = 0,
 	/**
-	 * A cancel; its other touches stay ended, and the client receives no more events of them. For clients
-	 * that mistake a second touch_down for another finger.
+	 * A cancel; its other touches stay ended, and the client receives no more events for them. For clients that
+	 * mistake a second touch_down for another finger.
 	 */
 	WAYTOUCH_CANCELLATION_ALL = 1,
 	/**
@@ -1767,7 +1767,7 @@ WAYTOUCH_EXPORT int
 waytouch_set_touch_cancellation(struct waytouch *waytouch, enum waytouch_cancellation cancellation);
 
 /**
- * As waytouch_set_touch_cancellation(), for the touches on one surface that are taken from now on. A rule of the
+ * Like waytouch_set_touch_cancellation(), for the touches on one surface that are taken from now on. A rule of the
  * policy for the app takes precedence.
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
  */
@@ -1778,8 +1778,8 @@ waytouch_surface_set_touch_cancellation(struct waytouch_surface *surface,
 /* ---- The kiosk's shell -------------------------------------------------------------------- */
 
 /**
- * Sets which clients are the kiosk's shell: besides programs that the policy starts for that (`shell`), only they
- * can use `waytouch_shell_v1`. Call it before a policy is loaded.
+ * Sets which clients are the kiosk's shell: besides the programs that the policy starts as its shell (`shell`), only
+ * these can use `waytouch_shell_v1`. Call it before a policy is loaded.
  * @param is_shell  whether a client is a shell; called when a client binds the protocol; NULL: none is
  * @param data      passed to it
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
@@ -1787,7 +1787,7 @@ waytouch_surface_set_touch_cancellation(struct waytouch_surface *surface,
 WAYTOUCH_EXPORT int
 waytouch_set_shell(struct waytouch *waytouch, bool (*is_shell)(void *data, struct wl_client *client), void *data);
 
-/** What happened to a gesture of the host's own. */
+/** What happened to one of the host's own gestures. */
 enum waytouch_action_state {
 	/** A discrete gesture was recognised. */
 	WAYTOUCH_ACTION_RECOGNIZED = 0,
@@ -1830,8 +1830,8 @@ WAYTOUCH_EXPORT int
 waytouch_unlock(struct waytouch *waytouch, int64_t time_us);
 
 /**
- * Restarts the idle time of the policy, as a touch does, and ends the dark state of the screen. For example for a
- * key or a sensor.
+ * Restarts the idle time of the policy, as a touch does, and ends the dark state of the screen; for example, when a
+ * key is pressed or a sensor responds.
  * @param time_us  now, µs
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
  */
@@ -1847,11 +1847,11 @@ WAYTOUCH_EXPORT int
 waytouch_use_profile(struct waytouch *waytouch, const char *name);
 
 /**
- * Tells the library whether the screen is dark. Nobody can mean what they hit on a dark screen: the next touch that
+ * Tells the library whether the screen is dark. On a dark screen, nobody can see what they hit: the next touch that
  * lands, and those that land within 5 s of it while one of them is down, go to no client. The policy's gestures and
  * the host's own receive them, but do not click. The first of them ends the dark state, so call this again if the
- * screen stays dark. If a touch landed before `time_us`, it counts as on a dark screen even if it is passed in after
- * the screen was lit. Touches that are down when the screen gets dark continue.
+ * screen stays dark. A touch that landed before `time_us` counts as landing on a dark screen even if it is passed in
+ * after the screen was lit. Touches that are down when the screen goes dark continue.
  * @param asleep   whether it is dark
  * @param time_us  now, µs
  * @return #WAYTOUCH_OK, also if nothing changes; #WAYTOUCH_ERROR_ARGUMENT; #WAYTOUCH_ERROR_THREAD
@@ -1861,9 +1861,9 @@ waytouch_set_asleep(struct waytouch *waytouch, bool asleep, int64_t time_us);
 
 /**
  * Opens the control socket, on which `waytouch ctl` lists what is in force and makes the requests that a shell can
- * make. The socket is beside the display's own, `$XDG_RUNTIME_DIR/waytouch-NAME.ctl`, with the permissions 0600, and is
- * served on the display's event loop. Only processes of the compositor's effective user and of root can connect. An
- * abandoned socket there is replaced. Another call, or waytouch_destroy(), removes the socket.
+ * make. The socket is next to the display's own, `$XDG_RUNTIME_DIR/waytouch-NAME.ctl`, with the permissions 0600, and
+ * is served on the display's event loop. Only processes of the compositor's effective user and of root can connect.
+ * An abandoned socket there is replaced. Another call, or waytouch_destroy(), removes the socket.
  * @param display  the name of the display's socket, or its absolute path, as in its clients' WAYLAND_DISPLAY;
  *                 NULL: close the control socket
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT, also for a name without XDG_RUNTIME_DIR; #WAYTOUCH_ERROR_IO if

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The server side of waytouch_v1 for Swift: wayland-scanner's header, and what Swift cannot import of libwayland.
+ * The server side of waytouch_v1 for Swift: wayland-scanner's header, and the parts of libwayland that Swift cannot
+ * import.
  */
 #ifndef CWAYTOUCH_SERVER_H
 #define CWAYTOUCH_SERVER_H
@@ -12,14 +13,14 @@
 #include "waytouch-shell-v1-server-protocol.h"
 #include "waytouch-v1-server-protocol.h"
 
-/** wl_resource_post_error() is variadic; the message is used as it is. */
+/** wl_resource_post_error() is variadic; this takes the message literally. */
 static inline void
 waytouch_post_error(struct wl_resource *resource, uint32_t code, const char *message)
 {
 	wl_resource_post_error(resource, code, "%s", message);
 }
 
-/** A listener that knows whom it belongs to, in place of wl_container_of(). */
+/** A listener with a pointer to its owner, in place of wl_container_of(). */
 struct waytouch_listener {
 	/** Must stay the first member. */
 	struct wl_listener base;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * As much of the client side of xdg-shell, version 1, as it takes to show one window.
+ * The part of the client side of xdg-shell, version 1, that is needed to show one window.
  */
 #ifndef CXDG_SHELL_H
 #define CXDG_SHELL_H
@@ -17,7 +17,7 @@ const struct wl_interface *xdg_wm_base_iface(void);
 const struct wl_interface *xdg_surface_iface(void);
 const struct wl_interface *xdg_toplevel_iface(void);
 
-/* Opcodes: the place of a request in its interface. */
+/* Opcodes: the position of each request in its interface. */
 enum {
 	XDG_WM_BASE_DESTROY = 0,
 	XDG_WM_BASE_GET_XDG_SURFACE = 2,
@@ -36,7 +36,7 @@ enum {
 /* ---- xdg_wm_base ---- */
 
 struct xdg_wm_base_listener {
-	/** Answer with xdg_wm_base_pong(), or the compositor thinks that the client hangs. */
+	/** Answer with xdg_wm_base_pong(); otherwise the compositor considers the client unresponsive. */
 	void (*ping)(void *data, struct xdg_wm_base *base, uint32_t serial);
 };
 
@@ -76,7 +76,7 @@ xdg_wm_base_destroy(struct xdg_wm_base *base)
 /* ---- xdg_surface ---- */
 
 struct xdg_surface_listener {
-	/** The state told before it is to be applied; acknowledge it before the next commit. */
+	/** The state sent before it is to be applied; acknowledge it before the next commit. */
 	void (*configure)(void *data, struct xdg_surface *surface, uint32_t serial);
 };
 

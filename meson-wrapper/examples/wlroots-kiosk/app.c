@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The app: started, started again when it ends, ended with the kiosk. */
+/* The app: started, restarted when it ends, and stopped with the kiosk. */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <poll.h>
@@ -15,13 +15,13 @@
 
 #include "kiosk.h"
 
-/** How long to wait before it is started again: doubled each time, unless it has run for long. */
+/** The delay before a restart, which doubles each time unless the app has run for LONG_MS. */
 #define FIRST_DELAY_MS 500
 #define LAST_DELAY_MS 30000
 #define LONG_MS 60000
-/** How long it has to end in peace. */
+/** How long it has to exit before it is killed. */
 #define PATIENCE_MS 5000
-/** What a shell says of a command that cannot be run. */
+/** The exit status of a command that cannot be run, as in shells. */
 #define CANNOT_RUN 127
 
 static int64_t
@@ -45,7 +45,7 @@ forget_app(struct kiosk *kiosk)
 	kiosk->app = 0;
 }
 
-/** Says how the app has ended, in the kiosk's log and as the kiosk's status. */
+/** Records how the app has ended, in the kiosk's log and as the kiosk's exit status. */
 static void
 note_end(struct kiosk *kiosk, int status)
 {
@@ -93,7 +93,7 @@ app_ended(int fd, uint32_t mask, void *data)
 	if (waitpid(kiosk->app, &status, 0) == kiosk->app)
 		note_end(kiosk, status);
 	forget_app(kiosk);
-	/* A command that cannot be run will not run later. */
+	/* A command that cannot be run now will not run later either. */
 	if (kiosk->options.restart && kiosk->status != CANNOT_RUN)
 		restart_later(kiosk);
 	else
@@ -107,10 +107,10 @@ run_app(struct kiosk *kiosk)
 	char **command = kiosk->options.command;
 	sigset_t none;
 
-	/* The event loop has blocked those it waits for. */
+	/* The event loop has blocked the signals that it waits for. */
 	sigemptyset(&none);
 	sigprocmask(SIG_SETMASK, &none, NULL);
-	/* A kiosk that is killed takes its app along. */
+	/* If the kiosk is killed, the app ends too. */
 	prctl(PR_SET_PDEATHSIG, SIGTERM);
 	execvp(command[0], command);
 	fprintf(stderr, "wlroots-kiosk: %s: %s\n", command[0], strerror(errno));
@@ -147,7 +147,7 @@ kiosk_app_stop(struct kiosk *kiosk)
 		if (poll(&ended, 1, PATIENCE_MS) == 0)
 			kill(kiosk->app, SIGKILL);
 		waitpid(kiosk->app, NULL, 0);
-		/* It was the kiosk that has ended it. */
+		/* The kiosk itself has ended it. */
 		kiosk->status = EXIT_SUCCESS;
 	}
 	forget_app(kiosk);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Input devices, drags and the clipboard. What becomes of fingers is the adapter's affair. */
+/* Input devices, drags and the clipboard. Fingers are handled by the adapter. */
 #include <stdlib.h>
 #include <string.h>
 #include <wlr/types/wlr_data_device.h>
@@ -24,7 +24,9 @@ struct keyboard {
 	struct wl_listener destroy;
 };
 
-/** What the seat has had once it keeps: devices come back, and clients do not like to lose their wl_touch. */
+/**
+ * The seat keeps each capability it has had: devices come back, and clients cope badly with losing their wl_touch.
+ */
 static void
 add_capability(struct kiosk *kiosk, uint32_t capability)
 {
@@ -33,7 +35,7 @@ add_capability(struct kiosk *kiosk, uint32_t capability)
 
 /* ---- Touch screens ---- */
 
-/** The output that udev says that a touch screen is in front of, or NULL; only one that is on. */
+/** The output of this name, which udev assigns to a touch screen; NULL if there is none or it is off. */
 static struct wlr_output *
 own_output(struct kiosk *kiosk, const char *name)
 {
@@ -47,13 +49,13 @@ own_output(struct kiosk *kiosk, const char *name)
 }
 
 /**
- * A touch screen is in front of its own output, or of the one with the app. If its own one is off or gone, what it
- * feels was not meant for another one: it is mapped to where nothing ever is.
+ * Maps a touch screen to its own output or, if it has none, to the one with the app. If its own output is off or
+ * gone, its touches were not meant for another one: it is mapped to an area that is always empty.
  */
 static void
 map_touch_screen(struct kiosk *kiosk, struct wlr_input_device *device)
 {
-	/* Some versions keep the pointer, not what it points to. */
+	/* Some versions keep the pointer and do not copy the box. */
 	static struct wlr_box nowhere = { .x = -0x10000, .y = -0x10000, .width = 1, .height = 1 };
 	struct kiosk_output *first = kiosk_first_output(kiosk);
 	double width_mm, height_mm;
@@ -63,7 +65,7 @@ map_touch_screen(struct kiosk *kiosk, struct wlr_input_device *device)
 
 	if (!output && first)
 		output = first->output;
-	/* A region, if there is one, counts more than an output. */
+	/* A region, if there is one, takes precedence over an output. */
 	wlr_cursor_map_input_to_region(kiosk->cursor, device, is_dark ? &nowhere : NULL);
 	wlr_cursor_map_input_to_output(kiosk->cursor, device, output);
 }
@@ -145,7 +147,7 @@ keyboard_destroy(struct wl_listener *listener, void *data)
 	free(keyboard);
 }
 
-/** The layout is that of XKB_DEFAULT_LAYOUT and its siblings. */
+/** The layout is that of XKB_DEFAULT_LAYOUT and the related variables. */
 static void
 set_keymap(struct wlr_keyboard *keyboard)
 {
@@ -162,7 +164,7 @@ set_keymap(struct wlr_keyboard *keyboard)
 	wlr_keyboard_set_repeat_info(keyboard, 25, 600);
 }
 
-/** Gives the seat a keyboard that has a keymap: without one wlroots 0.15 and 0.16 would disconnect every client. */
+/** Gives the seat a keyboard if it has a keymap: without one, wlroots 0.15 and 0.16 would disconnect every client. */
 static void
 keyboard_use(struct keyboard *keyboard)
 {
@@ -176,7 +178,7 @@ keyboard_use(struct keyboard *keyboard)
 	kiosk_focus(kiosk);
 }
 
-/** The first one; the seat itself sees to those that replace it. */
+/** Handles the first keymap; the seat itself handles those that replace it. */
 static void
 keyboard_keymap(struct wl_listener *listener, void *data)
 {
@@ -207,7 +209,7 @@ keyboard_create(struct kiosk *kiosk, struct wlr_input_device *device)
 	keyboard_keymap(&keyboard->keymap, NULL);
 }
 
-/** An on-screen keyboard's; it brings its own layout, later. */
+/** The keyboard of an on-screen keyboard; it sets its own layout later. */
 static void
 new_virtual_keyboard(struct wl_listener *listener, void *data)
 {
@@ -232,7 +234,7 @@ new_input(struct wl_listener *listener, void *data)
 	}
 }
 
-/** While a menu or a drag had the keyboard, the seat did not let another window have it. */
+/** While a menu or a drag had the keyboard, the seat did not give it to another window. */
 static void
 keyboard_grab_end(struct wl_listener *listener, void *data)
 {
@@ -253,7 +255,7 @@ kiosk_drag_moved(struct kiosk *kiosk, int x, int y)
 		wlr_scene_node_set_position(kiosk->drag_icon, x, y);
 }
 
-/** The scene has done so by itself, or is about to. */
+/** The scene itself destroys the node. */
 static void
 drag_icon_destroy(struct wl_listener *listener, void *data)
 {
@@ -281,7 +283,7 @@ request_start_drag(struct wl_listener *listener, void *data)
 	const struct wlr_seat_request_start_drag_event *event = data;
 	struct wlr_touch_point *point;
 
-	/* A drag without a source is for its own client only, which has the finger anyway. */
+	/* A drag without a source concerns only its own client, which has the finger anyway. */
 	if (!event->drag->source ||
 	    !wlr_seat_validate_touch_grab_serial(kiosk->seat, event->origin, event->serial, &point))
 		return;
@@ -299,7 +301,7 @@ request_set_selection(struct wl_listener *listener, void *data)
 	wlr_seat_set_selection(kiosk->seat, event->source, event->serial);
 }
 
-/* ---- Beginning and end ---- */
+/* ---- Start and end ---- */
 
 void
 kiosk_input_init(struct kiosk *kiosk)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/** Where wlroots' versions differ in what the kiosk uses, 0.15 to 0.20; for what the adapter uses see its own. */
+/** Differences between wlroots 0.15 to 0.20 in what the kiosk uses; the adapter has a file of its own for these. */
 #ifndef KIOSK_COMPAT_H
 #define KIOSK_COMPAT_H
 
@@ -98,7 +98,7 @@ kiosk_layer_shell_create(struct wl_display *display)
 #define KIOSK_SCENE_ROOT(scene) (&(scene)->tree)
 #define KIOSK_SCENE_PARENT(parent) (parent)
 #else
-/* A tree has no parent but a node. */
+/* Parents are nodes here, not trees. */
 #define KIOSK_SCENE_ROOT(scene) (&(scene)->node)
 #define KIOSK_SCENE_PARENT(parent) (&(parent)->node)
 #endif
@@ -129,7 +129,7 @@ kiosk_scene_popup(struct wlr_scene_node *parent, struct wlr_xdg_surface *surface
 #endif
 }
 
-/** Shows a surface of another kind with its subsurfaces: a node that is the caller's to destroy. */
+/** Shows a surface of another kind with its subsurfaces. The caller destroys the node. */
 static inline struct wlr_scene_node *
 kiosk_scene_surface(struct wlr_scene_tree *parent, struct wlr_surface *surface)
 {
@@ -137,12 +137,12 @@ kiosk_scene_surface(struct wlr_scene_tree *parent, struct wlr_surface *surface)
 
 	if (!tree)
 		return NULL;
-	/* It goes with the surface. */
+	/* It is destroyed with the surface. */
 	(void)wlr_scene_subsurface_tree_create(KIOSK_SCENE_PARENT(tree), surface);
 	return &tree->node;
 }
 
-/** Shows what is dragged along; NULL: this version has nothing for it. */
+/** Shows the icon of a drag; NULL if this version cannot. */
 static inline struct wlr_scene_node *
 kiosk_scene_drag_icon(struct wlr_scene_tree *parent, struct wlr_drag_icon *icon)
 {
@@ -168,15 +168,15 @@ kiosk_scene_output_commit(struct wlr_scene_output *output)
 
 /* ---- Windows ---- */
 
-/* Where a surface of a role says that it is shown, and no more. */
+/* The signals that report when a surface with a role is shown and hidden. */
 #if WLR_VERSION_MINOR >= 17
 #define KIOSK_MAP_EVENTS(role_object) ((role_object)->surface->events)
-/* The first commit has come, which is to be answered. */
+/* The first commit has arrived, which must be answered. */
 #define KIOSK_IS_INITIAL(role_object) ((role_object)->initial_commit)
 #define KIOSK_IS_READY(role_object) ((role_object)->initialized)
 #else
 #define KIOSK_MAP_EVENTS(role_object) ((role_object)->events)
-/* It was what made the role object known. */
+/* The role object becomes known only with that commit. */
 #define KIOSK_IS_INITIAL(role_object) (false)
 #define KIOSK_IS_READY(role_object) (true)
 #endif
@@ -189,7 +189,7 @@ kiosk_scene_output_commit(struct wlr_scene_output *output)
 #define KIOSK_POPUP_DESTROY(surface) (&(surface)->events.destroy)
 #endif
 
-/** Before its first commit a toplevel cannot be told anything. */
+/** Before its first commit, a toplevel cannot be sent anything. */
 static inline void
 kiosk_toplevel_fill(struct wlr_xdg_surface *surface, int width, int height)
 {
@@ -228,17 +228,18 @@ kiosk_toplevel_close(struct wlr_xdg_surface *surface)
 
 /* ---- Outputs ---- */
 
-/** What an output is to be. */
+/** The requested state of an output. */
 struct kiosk_output_mode {
 	bool enabled;
-	/** One of its own, or NULL: `width`, `height` and `refresh`, if they are not 0. */
+	/** One of the output's modes, or NULL: `width`, `height` and `refresh`, if they are not 0. */
 	struct wlr_output_mode *mode;
 	int32_t width, height, refresh;
 	enum wl_output_transform transform;
 	float scale;
 };
 
-/** Sets an output up; false: it cannot be so, and stays as it was. `test_only`: it stays in any case. */
+/** Configures an output. Returns false if it does not support this state, and leaves it unchanged; with `test_only`
+ *  it is unchanged in any case. */
 static inline bool
 kiosk_output_set(struct wlr_output *output, const struct kiosk_output_mode *mode, bool test_only)
 {
@@ -305,7 +306,7 @@ kiosk_seat_set_keyboard(struct wlr_seat *seat, struct wlr_input_device *device)
 #endif
 }
 
-/** The size of a touch screen in mm, and the output that udev says it belongs to, or NULL. */
+/** The size of a touch screen in mm, and the name of the output that udev assigns to it, or NULL. */
 static inline const char *
 kiosk_touch_screen(struct wlr_input_device *device, double *width_mm, double *height_mm)
 {
@@ -317,7 +318,7 @@ kiosk_touch_screen(struct wlr_input_device *device, double *width_mm, double *he
 	*width_mm = touch->width_mm;
 	*height_mm = touch->height_mm;
 #if WLR_VERSION_MINOR >= 16
-	/* These leave it to the compositor to ask libinput. */
+	/* These versions leave it to the compositor to query libinput. */
 	if (!touch->output_name && wlr_input_device_is_libinput(device))
 		return libinput_device_get_output_name(wlr_libinput_get_device_handle(device));
 #endif

@@ -2,8 +2,8 @@
 /**
  * A kiosk on wlroots 0.15 to 0.20: one app, fullscreen on the first output, with touch gestures by Waytouch.
  *
- * It is a compositor as any other. Waytouch is in touch.c, by the adapter in meson-wrapper/wlroots: main.c calls
- * the functions of its name, and no other file knows of gestures.
+ * It is a compositor like any other. Waytouch is used in touch.c, through the adapter in meson-wrapper/wlroots:
+ * main.c calls the functions of that file, and no other file knows about gestures.
  */
 #ifndef KIOSK_H
 #define KIOSK_H
@@ -21,18 +21,18 @@
 
 struct wtwlr;
 
-/** What it was told on the command line. */
+/** The options of the command line. */
 struct kiosk_options {
 	/** A policy file, or NULL. */
 	const char *policy;
 	enum wl_output_transform transform;
-	/** Whether the app is started again when it ends. */
+	/** Whether the app is restarted when it ends. */
 	bool restart;
-	/** The app: its command and arguments, NULL at the end. */
+	/** The app: its command and arguments, NULL-terminated. */
 	char **command;
 };
 
-/** What is shown, from the back to the front. Of layer-shell's layers two are behind the app and two before it. */
+/** What is shown, from back to front. Two of layer-shell's layers are behind the app, and two in front of it. */
 enum kiosk_layer {
 	KIOSK_LAYER_BACKGROUND,
 	KIOSK_LAYER_BOTTOM,
@@ -45,7 +45,7 @@ enum kiosk_layer {
 struct kiosk_output {
 	struct kiosk *kiosk;
 	struct wlr_output *output;
-	/** What panels leave of it for the app, in layout coordinates; empty while it is off. */
+	/** The area that panels leave for the app, in layout coordinates; empty while the output is off. */
 	struct wlr_box usable;
 	struct wl_list link; /* kiosk::outputs */
 	struct wl_listener frame;
@@ -75,7 +75,7 @@ struct kiosk {
 #endif
 	struct wlr_output_manager_v1 *output_manager;
 	struct wl_list outputs; /* kiosk_output::link, the oldest first */
-	struct wl_list output_names; /* of all that there have been */
+	struct wl_list output_names; /* of all outputs so far */
 	struct wl_listener new_output;
 	struct wl_listener layout_change;
 	struct wl_listener apply_outputs;
@@ -92,7 +92,7 @@ struct kiosk {
 
 	/* layers.c */
 	struct wl_list layer_surfaces; /* the oldest first */
-	/** Places them before the loop waits again; NULL: they are in place. */
+	/** Arranges them before the event loop waits again; NULL: they are arranged. */
 	struct wl_event_source *arrange_layers;
 	struct wl_listener new_layer_surface;
 
@@ -104,7 +104,7 @@ struct kiosk {
 	struct wl_listener keyboard_grab_end;
 	struct wl_listener request_start_drag;
 	struct wl_listener request_set_selection;
-	/** What is dragged along, and where; NULL: nothing. */
+	/** The icon of a drag, or NULL, and its position. */
 	struct wlr_scene_node *drag_icon;
 	int drag_x, drag_y;
 	struct wl_listener drag_icon_destroy;
@@ -122,10 +122,10 @@ struct kiosk {
 	int app_fd;
 	struct wl_event_source *app_source;
 	struct wl_event_source *restart_timer;
-	/** When it was started, and how long to wait before the next time. */
+	/** When it was started, and the delay before the next restart. */
 	int64_t started_ms;
 	int restart_delay_ms;
-	/** What the kiosk ends with. */
+	/** The exit status of the kiosk. */
 	int status;
 };
 
@@ -144,10 +144,10 @@ kiosk_outputs_fini(struct kiosk *kiosk);
 /** The output that the app is on, or NULL. */
 struct kiosk_output *
 kiosk_first_output(struct kiosk *kiosk);
-/** Whether there is an output of this name, or has been one. */
+/** Whether there is, or has been, an output of this name. */
 bool
 kiosk_output_was_there(struct kiosk *kiosk, const char *name);
-/** Switches an output on or off, and sets it up. */
+/** Switches an output on or off, and configures it. */
 bool
 kiosk_output_change(struct kiosk_output *output, const struct kiosk_output_mode *mode, bool test_only);
 
@@ -156,7 +156,7 @@ void
 kiosk_output_requests_init(struct kiosk *kiosk);
 void
 kiosk_output_requests_fini(struct kiosk *kiosk);
-/** Tells clients what outputs there are. */
+/** Sends clients the present outputs. */
 void
 kiosk_output_requests_tell(struct kiosk *kiosk);
 
@@ -165,7 +165,7 @@ void
 kiosk_windows_init(struct kiosk *kiosk);
 void
 kiosk_windows_fini(struct kiosk *kiosk);
-/** Places the app, and says how large it is to be. */
+/** Positions the app and sends it its size. */
 void
 kiosk_windows_arrange(struct kiosk *kiosk);
 /** Asks the window in front to close, if there is one. */
@@ -177,7 +177,7 @@ kiosk_windows_next(struct kiosk *kiosk);
 /** Shows a popup above its parent's node. */
 void
 kiosk_popup_create(struct kiosk *kiosk, struct wlr_xdg_surface *surface, struct wlr_scene_node *parent);
-/** Gives the keyboard to what is to have it: a panel that asks for it, or the window in front. */
+/** Gives the keyboard to a panel that asks for it, or else to the window in front. */
 void
 kiosk_focus(struct kiosk *kiosk);
 
@@ -186,16 +186,16 @@ void
 kiosk_layers_init(struct kiosk *kiosk);
 void
 kiosk_layers_fini(struct kiosk *kiosk);
-/** Places panels and keyboards, and notes what they leave of each output. */
+/** Arranges panels and on-screen keyboards, and records the area that they leave of each output. */
 void
 kiosk_layers_arrange(struct kiosk *kiosk);
-/** What was on an output that is no more goes to the first one or, if there is none, is closed. */
+/** Moves what was on a removed output to the first one or, if there is none, closes it. */
 void
 kiosk_layers_output_gone(struct kiosk *kiosk, struct wlr_output *gone);
-/** Whether a surface is of a panel or keyboard in front of the app. */
+/** Whether a surface belongs to a panel or an on-screen keyboard in front of the app. */
 bool
 kiosk_is_above_app(struct wlr_surface *surface);
-/** The surface in front of the app that wants the keyboard for itself, or NULL. */
+/** The surface in front of the app that wants exclusive use of the keyboard, or NULL. */
 struct wlr_surface *
 kiosk_layers_focus(struct kiosk *kiosk);
 
@@ -204,10 +204,10 @@ void
 kiosk_input_init(struct kiosk *kiosk);
 void
 kiosk_input_fini(struct kiosk *kiosk);
-/** The finger of a drag is here. */
+/** The finger of a drag has moved to this position. */
 void
 kiosk_drag_moved(struct kiosk *kiosk, int x, int y);
-/** Touch screens belong to outputs. */
+/** Maps touch screens to outputs. */
 void
 kiosk_input_map(struct kiosk *kiosk);
 
@@ -216,14 +216,14 @@ void
 kiosk_text_init(struct kiosk *kiosk);
 void
 kiosk_text_fini(struct kiosk *kiosk);
-/** Text goes to the fields of this surface's client. */
+/** Directs text to the fields of this surface's client. */
 void
 kiosk_text_focus(struct kiosk *kiosk, struct wlr_surface *surface);
 
 /* touch.c */
 bool
 kiosk_touch_init(struct kiosk *kiosk);
-/** For `waytouch ctl`, once the display has a name. */
+/** Opens the control socket for `waytouch ctl`, once the display has a name. */
 void
 kiosk_touch_open_control(struct kiosk *kiosk, const char *display);
 void
@@ -232,7 +232,7 @@ kiosk_touch_fini(struct kiosk *kiosk);
 /* app.c */
 bool
 kiosk_app_start(struct kiosk *kiosk);
-/** Ends it, if it has not ended itself. */
+/** Ends the app if it is still running. */
 void
 kiosk_app_stop(struct kiosk *kiosk);
 

@@ -14,13 +14,13 @@ struct layer_surface {
 	struct wlr_layer_surface_v1 *surface;
 	struct wlr_scene_node *node;
 	enum zwlr_layer_shell_v1_layer layer;
-	/** From its map event to its unmap event: during that one wlroots 0.15 still says that it is. */
+	/** True from the map event to the unmap event, during which wlroots 0.15 still reports it as mapped. */
 	bool is_mapped;
-	/** It waits to be told a size, or is shown: from the first commit on, or the first after the one that hid it. */
+	/** It waits for a size, or is shown: from its first commit, or the first one after the commit that hid it. */
 	bool is_ready;
-	/** The commit that hides it asks for nothing. */
+	/** The commit that hides it is under way, which requests nothing. */
 	bool is_hiding;
-	/** The size that its client was told last; 0 before. */
+	/** The size last sent to its client; 0 before that. */
 	int width, height;
 	struct wl_list link; /* kiosk::layer_surfaces */
 	struct wl_listener map;
@@ -30,9 +30,9 @@ struct layer_surface {
 	struct wl_listener destroy;
 };
 
-/* ---- Where they are ---- */
+/* ---- Arrangement ---- */
 
-/** One direction: from where, and how long, between the two ends of `room`. */
+/** Computes a position and length in one direction, within `room`. */
 static void
 fit(int *place, int *length, int room, int desired, bool at_start, bool at_end, int margin_start, int margin_end)
 {
@@ -50,7 +50,7 @@ fit(int *place, int *length, int room, int desired, bool at_start, bool at_end, 
 		*place += room - desired - margin_end;
 }
 
-/** Takes what a surface wants for itself from what is left, at the one edge that it is at. */
+/** Subtracts the zone that a surface reserves, at the one edge that it is attached to, from the remaining area. */
 static void
 take(struct wlr_box *left, const struct wlr_layer_surface_v1_state *state)
 {
@@ -78,11 +78,11 @@ take(struct wlr_box *left, const struct wlr_layer_surface_v1_state *state)
 	}
 }
 
-/** Each configure takes memory until its client acknowledges it: none says what another one has said. */
+/** Each configure uses memory until the client acknowledges it, so a size is not sent twice. */
 static void
 tell_size(struct layer_surface *layer_surface, int width, int height)
 {
-	/* Margins may leave nothing. */
+	/* Margins may leave no room. */
 	width = width > 0 ? width : 1;
 	height = height > 0 ? height : 1;
 	if (width == layer_surface->width && height == layer_surface->height)
@@ -98,7 +98,7 @@ arrange_one(struct layer_surface *layer_surface, const struct wlr_box *full, str
 	struct wlr_layer_surface_v1 *surface = layer_surface->surface;
 	const struct wlr_layer_surface_v1_state *state = &surface->current;
 	uint32_t anchor = state->anchor;
-	/* -1 is for what ignores the zones of others. */
+	/* -1: it ignores the zones of others. */
 	struct wlr_box box = state->exclusive_zone < 0 ? *full : *left;
 
 	fit(&box.x, &box.width, box.width, (int)state->desired_width, anchor & ZWLR_LAYER_SURFACE_V1_ANCHOR_LEFT,
@@ -121,7 +121,7 @@ arrange_output(struct kiosk *kiosk, struct kiosk_output *output)
 	output->usable = full;
 	if (wlr_box_empty(&full))
 		return;
-	/* Those that take something first. */
+	/* Surfaces that reserve a zone come first. */
 	for (int takes = 1; takes >= 0; takes--) {
 		wl_list_for_each_safe(each, next, &kiosk->layer_surfaces, link) {
 			if (each->surface->output == output->output && each->is_ready && KIOSK_IS_READY(each->surface) &&
@@ -149,11 +149,11 @@ settle(void *data)
 	kiosk->arrange_layers = NULL;
 	kiosk_layers_arrange(kiosk);
 	kiosk_focus(kiosk);
-	/* What the commits themselves have said of it may have been heeded before. */
+	/* The adapter may have handled the commits themselves before this. */
 	wtwlr_surfaces_moved(kiosk->touch);
 }
 
-/** Once for all that clients have asked for by then: a client may have many of these, and change them often. */
+/** Arranges once for all requests made by then: a client may have many layer surfaces, and change them often. */
 static void
 settle_later(struct kiosk *kiosk)
 {
@@ -171,14 +171,14 @@ kiosk_layers_output_gone(struct kiosk *kiosk, struct wlr_output *gone)
 	wl_list_for_each_safe(each, next, &kiosk->layer_surfaces, link) {
 		if (each->surface->output != gone)
 			continue;
-		/* A keyboard goes where the app goes. */
+		/* An on-screen keyboard goes where the app goes. */
 		each->surface->output = output ? output->output : NULL;
 		if (!output)
 			wlr_layer_surface_v1_destroy(each->surface);
 	}
 }
 
-/* ---- What they are to others ---- */
+/* ---- Queries ---- */
 
 bool
 kiosk_is_above_app(struct wlr_surface *surface)
@@ -208,7 +208,7 @@ kiosk_layers_focus(struct kiosk *kiosk)
 	return NULL;
 }
 
-/* ---- They come and go ---- */
+/* ---- Life cycle ---- */
 
 static struct wlr_scene_tree *
 tree_of(struct kiosk *kiosk, enum zwlr_layer_shell_v1_layer layer)

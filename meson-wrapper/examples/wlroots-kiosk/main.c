@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Beginning and end of the kiosk. */
+/* Start and end of the kiosk. */
 #define _GNU_SOURCE
 #include <getopt.h>
 #include <signal.h>
@@ -53,7 +53,7 @@ parse_transform(const char *text, enum wl_output_transform *transform)
 	return false;
 }
 
-/** The exit status if there is nothing to start; else negative. */
+/** Returns the exit status if there is nothing to start, otherwise a negative number. */
 static int
 parse_options(struct kiosk_options *parsed, int argc, char *argv[])
 {
@@ -137,7 +137,7 @@ set_up(struct kiosk *kiosk)
 	kiosk->seat = wlr_seat_create(kiosk->display, "seat0");
 	kiosk->cursor = wlr_cursor_create();
 	wlr_cursor_attach_output_layout(kiosk->cursor, kiosk->layout);
-	/* Waytouch has to know every surface: before any can be made. */
+	/* Waytouch must know every surface, so it starts before any can be created. */
 	if (!kiosk_touch_init(kiosk))
 		return false;
 	kiosk_text_init(kiosk);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Outputs: they come, go, are switched on and off, and are painted. */
+/* Outputs: they are added and removed, switched on and off, and painted. */
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -35,7 +35,7 @@ kiosk_output_was_there(struct kiosk *kiosk, const char *name)
 	return false;
 }
 
-/** There are as many as the machine has connectors. */
+/** The names need no limit: there are only as many as the machine has connectors. */
 static void
 remember_name(struct kiosk *kiosk, const char *name)
 {
@@ -67,7 +67,7 @@ output_frame(struct wl_listener *listener, void *data)
 }
 
 #if WLR_VERSION_MINOR >= 17
-/** A window that this compositor is in was resized. */
+/** The window in which this compositor runs was resized. */
 static void
 output_request_state(struct wl_listener *listener, void *data)
 {
@@ -103,7 +103,7 @@ output_destroy(struct wl_listener *listener, void *data)
 	output_release(output);
 }
 
-/** To the right of the others, and into the scene. */
+/** Adds an output to the right of the others, and to the scene. */
 static void
 add_to_layout(struct kiosk_output *output)
 {
@@ -167,7 +167,7 @@ new_output(struct wl_listener *listener, void *data)
 		wlr_log(WLR_INFO, "output '%s' is on", wlr_output->name);
 }
 
-/** An output has come, gone, moved or turned. */
+/** An output was added, removed, moved or turned. */
 static void
 layout_change(struct wl_listener *listener, void *data)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Between text fields (text-input-v3) and an on-screen keyboard or input method (input-method-v2): it learns that a
- * field has the focus, and what is typed goes to that field.
+ * Connects text fields (text-input-v3) with an on-screen keyboard or input method (input-method-v2), which is
+ * notified when a field has the focus, and whose text goes to that field.
  */
 #include <stdlib.h>
 
@@ -23,7 +23,7 @@ is_active(const struct wlr_text_input_v3 *input)
 	return input->focused_surface && input->current_enabled;
 }
 
-/** The field that is typed into, or NULL. */
+/** The field that receives text, or NULL. */
 static struct wlr_text_input_v3 *
 active_input(struct kiosk *kiosk)
 {
@@ -115,7 +115,7 @@ text_input_destroy(struct wl_listener *listener, void *data)
 	wl_list_remove(&text_input->disable.link);
 	wl_list_remove(&text_input->destroy.link);
 	free(text_input);
-	/* Not for each of the many that a client may have. */
+	/* Not for every field: a client may have many. */
 	if (was_active && !active_input(kiosk))
 		deactivate(kiosk);
 }
@@ -198,7 +198,7 @@ input_method_destroy(struct wl_listener *listener, void *data)
 	kiosk->input_method = NULL;
 }
 
-/** The seat has one; any other is told that it is not wanted. */
+/** The seat has one input method; any other is refused. */
 static void
 new_input_method(struct wl_listener *listener, void *data)
 {
@@ -218,7 +218,7 @@ new_input_method(struct wl_listener *listener, void *data)
 		activate(kiosk, input);
 }
 
-/* ---- Beginning and end ---- */
+/* ---- Start and end ---- */
 
 void
 kiosk_text_init(struct kiosk *kiosk)

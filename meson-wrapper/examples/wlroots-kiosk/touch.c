@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* All that Waytouch needs of this compositor. */
+/* Everything that this compositor does for Waytouch. */
 #include <stdlib.h>
 
 #include "kiosk.h"
 #include "waytouch-wlroots.h"
 
-/* ---- A gesture of the kiosk's own ---- */
+/* ---- The kiosk's own gesture ---- */
 
-/** Leaves the kiosk; there is one for each output, since a recognizer is on one output. */
+/** The gesture that leaves the kiosk; there is one for each output, since a recognizer is on one output. */
 struct hold {
 	struct waytouch_recognizer *recognizer;
 	const struct wlr_output *output;
@@ -80,7 +80,7 @@ drag_moved(void *data, double lx, double ly)
 	kiosk_drag_moved(data, (int)lx, (int)ly);
 }
 
-/** Windows are on the first output alone. */
+/** Windows are only on the first output. */
 static bool
 has_windows(struct kiosk *kiosk, double lx, double ly)
 {
@@ -130,7 +130,7 @@ kiosk_touch_init(struct kiosk *kiosk)
 	kiosk->touch = wtwlr_create(&options);
 	if (!kiosk->touch)
 		return false;
-	/* Waytouch says itself what is wrong with a policy, and goes on without it. */
+	/* If something is wrong with the policy, Waytouch logs it, and continues without a policy. */
 	if (kiosk->options.policy)
 		(void)waytouch_watch_policy(wtwlr_context(kiosk->touch), kiosk->options.policy);
 	return true;

@@ -9,9 +9,9 @@ struct toplevel {
 	struct kiosk *kiosk;
 	struct wlr_xdg_surface *surface;
 	struct wlr_scene_node *node;
-	/** From its map event to its unmap event: during that one wlroots 0.15 still says that it is. */
+	/** True from the map event to the unmap event, during which wlroots 0.15 still reports it as mapped. */
 	bool is_mapped;
-	/** The size that its client was told last; 0 before. */
+	/** The size last sent to its client; 0 before that. */
 	int width, height;
 	struct wl_list link; /* kiosk::toplevels */
 	struct wl_listener map;
@@ -23,7 +23,7 @@ struct toplevel {
 struct popup {
 	struct kiosk *kiosk;
 	struct wlr_xdg_surface *surface;
-	/** Where what it is above in the end is, a window or a panel, when it opens. */
+	/** The position of its root, a window or a panel, when it opens. */
 	int root_x, root_y;
 	struct wl_listener commit;
 	struct wl_listener destroy;
@@ -69,7 +69,7 @@ arrange(struct toplevel *toplevel, const struct wlr_box *box)
 {
 	if (toplevel->node)
 		wlr_scene_node_set_position(toplevel->node, box->x, box->y);
-	/* Each configure takes memory until its client acknowledges it: none says what another one has said. */
+	/* Each configure uses memory until the client acknowledges it, so a size is not sent twice. */
 	if (!KIOSK_IS_READY(toplevel->surface) || (box->width == toplevel->width && box->height == toplevel->height))
 		return;
 	toplevel->width = box->width;
@@ -144,7 +144,7 @@ toplevel_unmap(struct wl_listener *listener, void *data)
 
 	(void)data;
 	toplevel->is_mapped = false;
-	/* Before it is shown again it is to be told anew. */
+	/* The size must be sent again before it is shown again. */
 	toplevel->width = toplevel->height = 0;
 	kiosk_focus(toplevel->kiosk);
 }
@@ -157,7 +157,7 @@ toplevel_commit(struct wl_listener *listener, void *data)
 	(void)data;
 	if (!KIOSK_IS_INITIAL(toplevel->surface))
 		return;
-	/* It waits for an answer, whatever that says. */
+	/* The client waits for an answer, whatever its contents. */
 	wlr_xdg_surface_schedule_configure(toplevel->surface);
 	kiosk_windows_arrange(toplevel->kiosk);
 }
@@ -168,10 +168,10 @@ toplevel_destroy(struct wl_listener *listener, void *data)
 	struct toplevel *toplevel = wl_container_of(listener, toplevel, destroy);
 
 	(void)data;
-	/* Its xdg_surface may outlive it: popups are to find nothing there. */
+	/* Its xdg_surface may outlive it; popups must not find the node there. */
 	toplevel->surface->data = NULL;
 #if WLR_VERSION_MINOR >= 18
-	/* Another toplevel of the same xdg_surface has a node of its own. */
+	/* Another toplevel of the same xdg_surface gets its own node. */
 	if (toplevel->node)
 		wlr_scene_node_destroy(toplevel->node);
 #endif
@@ -193,7 +193,7 @@ toplevel_create(struct kiosk *kiosk, struct wlr_xdg_surface *surface)
 	toplevel->kiosk = kiosk;
 	toplevel->surface = surface;
 	toplevel->node = kiosk_scene_xdg_surface(kiosk->layers[KIOSK_LAYER_APP], surface);
-	/* Where popups find it. */
+	/* Popups look for it there. */
 	surface->data = toplevel->node;
 	wl_list_insert(&kiosk->toplevels, &toplevel->link);
 	kiosk_listen(&KIOSK_MAP_EVENTS(surface).map, &toplevel->map, toplevel_map);
@@ -201,7 +201,7 @@ toplevel_create(struct kiosk *kiosk, struct wlr_xdg_surface *surface)
 	kiosk_listen(&surface->surface->events.commit, &toplevel->commit, toplevel_commit);
 	kiosk_listen(KIOSK_TOPLEVEL_DESTROY(surface), &toplevel->destroy, toplevel_destroy);
 #if WLR_VERSION_MINOR < 18
-	/* Its first commit is what has made it known. */
+	/* It became known only with its first commit. */
 	kiosk_windows_arrange(kiosk);
 #endif
 }
@@ -242,14 +242,15 @@ popup_destroy(struct wl_listener *listener, void *data)
 	struct popup *popup = wl_container_of(listener, popup, destroy);
 
 	(void)data;
-	/* The node is its parent's, and may be gone already. The xdg_surface stays, if its client keeps it. */
+	/* The node is a child of its parent's, and may already be destroyed. The xdg_surface stays if its client
+	 * keeps it. */
 	popup->surface->data = NULL;
 	wl_list_remove(&popup->commit.link);
 	wl_list_remove(&popup->destroy.link);
 	free(popup);
 }
 
-/** Where the window or panel is that a popup is above in the end. */
+/** Finds the position of a popup's root, a window or a panel. */
 static void
 find_root(struct popup *popup, struct wlr_scene_node *parent)
 {
@@ -257,7 +258,8 @@ find_root(struct popup *popup, struct wlr_scene_node *parent)
 
 	while (above->role == WLR_XDG_SURFACE_ROLE_POPUP && above->popup && above->popup->parent) {
 		above = wtwlr_xdg_surface_of(above->popup->parent);
-		/* A panel's surface is of another kind; the popup that is above it has the panel's node for a parent. */
+		/* A panel's surface is of another kind; the popup directly above it was given the panel's node as its
+		 * parent. */
 		if (!above || !above->data)
 			break;
 		parent = above->data;
@@ -280,7 +282,7 @@ kiosk_popup_create(struct kiosk *kiosk, struct wlr_xdg_surface *surface, struct 
 	kiosk_listen(KIOSK_POPUP_DESTROY(surface), &popup->destroy, popup_destroy);
 }
 
-/** Those of windows, and of popups; those of panels are in layers.c. */
+/** Popups of windows and of other popups; those of panels are in layers.c. */
 static void
 popup_of_window(struct kiosk *kiosk, struct wlr_xdg_surface *surface)
 {

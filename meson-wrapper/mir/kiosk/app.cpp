@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The app that the kiosk is for: started when Mir is ready, watched, and started again. All on Mir's main loop. */
+/* The kiosk's app: started when Mir is ready, monitored, and restarted. Everything runs on Mir's main loop. */
 #include <algorithm>
 #include <csignal>
 #include <initializer_list>
@@ -33,7 +33,7 @@ app_t::~app_t()
 void
 app_t::prepare()
 {
-	/* MirRunner keeps a reference to it until it has started. */
+	/* MirRunner keeps a reference to this until it has started. */
 	static const std::initializer_list<int> signals{ SIGCHLD };
 
 	timer = timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC | TFD_NONBLOCK);

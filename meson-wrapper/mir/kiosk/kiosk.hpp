@@ -12,7 +12,7 @@
 #include <miral/minimal_window_manager.h>
 #include <miral/runner.h>
 
-/** Every window fills what panels leave of its output, and stays so. Dialogs are in the middle of it. */
+/** Every window always fills what panels leave of its output. Dialogs are centred. */
 class kiosk_policy_t : public miral::MinimalWindowManager
 {
       public:
@@ -31,7 +31,7 @@ class kiosk_policy_t : public miral::MinimalWindowManager
 	handle_request_resize(miral::WindowInfo &window, const MirInputEvent *event, MirResizeEdge edge) override;
 };
 
-/** The app that the kiosk is for. */
+/** The kiosk's app. */
 class app_t
 {
       public:
@@ -39,18 +39,18 @@ class app_t
 	~app_t();
 
 	std::vector<std::string> command;
-	/** Started again when it ends, after 0.5 s, then 1 s, up to 30 s. */
+	/** Whether it is restarted when it ends: after 0.5 s, then 1 s, up to 30 s. */
 	bool is_restarted = false;
 
-	/** One of the options of run_with(). */
+	/** One of the arguments of run_with(). */
 	miral::ExternalClientLauncher launcher;
 
-	/** Before run_with(). */
+	/** Call this before run_with(). */
 	void
 	prepare();
 	void
 	end();
-	/** That of the app if the kiosk has ended with it; else 0. */
+	/** The app's exit status if the kiosk has ended with it, otherwise 0. */
 	int
 	status() const
 	{

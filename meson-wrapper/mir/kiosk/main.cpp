@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A kiosk on MirAL, with touch gestures by Waytouch: one app, its policy, and five fingers held for two seconds to
- * leave. Options are Mir's, and those added here; what follows `--` is the app.
+ * leave. It has Mir's options and those added here; the app follows after `--`.
  */
 #include <algorithm>
 #include <csignal>
@@ -79,7 +79,7 @@ class leave_t
 	}
 };
 
-/** Mir 2.20 unloads its platforms at the end while a thread of its own may still be in one of them: they stay. */
+/** At its end, Mir 2.20 unloads its platforms while one of its threads may still run their code, so they are kept. */
 void
 keep_platforms()
 {
@@ -101,7 +101,7 @@ keep_platforms()
 int
 main(int argc, char const *argv[])
 {
-	/* Mir would look for its options among those of the app. */
+	/* Otherwise Mir would look for its options among those of the app. */
 	int mirs = int(std::find(argv, argv + argc, std::string("--")) - argv);
 	std::vector<char const *> words(argv, argv + mirs);
 
@@ -136,7 +136,10 @@ main(int argc, char const *argv[])
 					    "start the app again when it ends" },
 		miral::set_window_management_policy<wtmir::policy_t<kiosk_policy_t>>(touch),
 		miral::display_configuration_options,
-		/* With a title bar a window's surface is not where its window is, and Mir does not say where. */
+		/*
+		 * With a title bar, a window's surface is not where its window is, and Mir does not report its
+		 * position.
+		 */
 		miral::Decorations::always_csd(),
 		miral::Keymap{},
 		extensions,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Where windows are in the kiosk. */
+/* The placement of windows in the kiosk. */
 #include <miral/application_info.h>
 #include <miral/window_info.h>
 #include <miral/window_specification.h>

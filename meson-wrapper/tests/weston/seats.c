@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A Weston module for tests: seats and touch screens that come and go, and touches on them, as a
- * backend with input would have it. It does what the lines of a FIFO say ($WAYTOUCH_TEST_SEATS), and
- * first what $WAYTOUCH_TEST_SEATS_AT_START says, with ';' between lines:
+ * A Weston module for tests, which acts like a backend with input: it adds and removes seats and touch screens, and
+ * makes touches on them. It executes the lines of a FIFO ($WAYTOUCH_TEST_SEATS), after those of
+ * $WAYTOUCH_TEST_SEATS_AT_START, which are separated by ';':
  *
  *     seat NAME | release NAME | keyboard NAME | plug NAME DEVICE | unplug NAME DEVICE
  *     mouse NAME | press NAME | let-go NAME (the left button of a mouse)
@@ -10,7 +10,7 @@
  *     frame NAME DEVICE | cancel NAME DEVICE | turn TRANSFORM (of every output, a number of wl_output's)
  *     output NAME (one more, as [output] in weston.ini says)
  *
- * X and Y are global. A line that is done is logged, as "seats: LINE".
+ * X and Y are global. When a line is done, it is logged as "seats: LINE".
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -22,7 +22,7 @@
 
 #include <libweston/zalloc.h>
 #include <weston.h>
-/* Needs what the one above declares. */
+/* Needs the declarations of the one above. */
 #include <libweston/windowed-output-api.h>
 
 #include "../../weston/weston-private.h"
@@ -97,7 +97,7 @@ plug(struct seat *seat, const char *name)
 		return false;
 	}
 	snprintf(device->name, sizeof device->name, "%s", name);
-	/* One that begins with a slash is where udev knows it. */
+	/* A name that begins with a slash is the device's syspath in udev. */
 	snprintf(path, sizeof path, "%s%s", name[0] == '/' ? "" : "test/", device->name);
 	device->touch_device = wtw_create_touch_device(weston_seat_get_touch(&seat->seat), path);
 	wl_list_insert(&seat->devices, &device->link);
@@ -129,7 +129,7 @@ add_seat(struct module *module, const char *name)
 	return true;
 }
 
-/** One more output of a headless backend; Weston's front end turns it on. */
+/** Adds an output to a headless backend; Weston's front end turns it on. */
 static bool
 add_output(struct weston_compositor *compositor, const char *name)
 {
@@ -266,7 +266,7 @@ wet_module_init(struct weston_compositor *compositor, int *argc, char *argv[])
 		return -1;
 	module->compositor = compositor;
 	wl_list_init(&module->seats);
-	/* Open for writing as well, so that it never ends. */
+	/* Opened for writing as well, so that reading never reaches the end. */
 	module->fifo = open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC);
 	if (module->fifo < 0) {
 		weston_log("seats: %s: %s\n", path, strerror(errno));

@@ -29,7 +29,7 @@ waytouch_affine_between (GtkWidget      *from,
                                    &affine->x0, &affine->y0);
 }
 
-/* The rectangle around the rectangle on the other side. */
+/* The bounding box of a transformed rectangle. */
 graphene_rect_t
 waytouch_affine_map (const WaytouchAffine  *affine,
                      const graphene_rect_t *rect)
@@ -50,7 +50,7 @@ waytouch_affine_is_upright (const WaytouchAffine *affine)
   return fabs (affine->xy) < 1e-6 && fabs (affine->yx) < 1e-6 && affine->xx > 0 && affine->yy > 0;
 }
 
-/* Whether something of both is the same; edges are not. */
+/* Whether two rectangles overlap; a common edge is not enough. */
 gboolean
 waytouch_rect_intersect (const graphene_rect_t *a,
                          const graphene_rect_t *b,

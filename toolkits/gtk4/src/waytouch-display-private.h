@@ -4,7 +4,7 @@
 #include "waytouch-gesture-private.h"
 
 typedef enum {
-  /* The compositor has not told its globals yet. */
+  /* The compositor has not announced its globals yet. */
   WAYTOUCH_AVAILABILITY_UNKNOWN,
   WAYTOUCH_AVAILABILITY_ABSENT,
   WAYTOUCH_AVAILABILITY_PRESENT,
@@ -33,7 +33,7 @@ struct _WaytouchDisplay
   guint n_relations;
   gboolean has_warned;
 
-  /* Targets of mapped widgets, which have to be told when the globals are there. */
+  /* Targets of mapped widgets, which must be notified when the globals are known. */
   GHashTable *targets;
   /* GdkSeat → waytouch_seat_v1 */
   GHashTable *seats;
@@ -45,6 +45,6 @@ struct _WaytouchDisplay
 WaytouchDisplay *waytouch_display_get      (GdkDisplay              *display);
 GdkSeat         *waytouch_display_get_seat (WaytouchDisplay         *self,
                                             struct waytouch_seat_v1 *seat);
-/* Says once for a display that it does without. */
+/* Warns, once per display, that a limit of the compositor is reached. */
 void             waytouch_display_warn     (WaytouchDisplay         *self,
                                             const char              *what);

@@ -123,7 +123,7 @@ waytouch_display_get_seat (WaytouchDisplay         *self G_GNUC_UNUSED,
 
 static const struct wl_callback_listener callback_listener;
 
-/* Asks to be told when what the compositor has sent so far has arrived. */
+/* Requests a callback for when everything that the compositor has sent so far has arrived. */
 static void
 await (WaytouchDisplay *self)
 {
@@ -180,7 +180,7 @@ registry_global_remove (void               *data G_GNUC_UNUSED,
                         struct wl_registry *registry G_GNUC_UNUSED,
                         uint32_t            name G_GNUC_UNUSED)
 {
-  /* What was bound goes on. */
+  /* Objects that are already bound continue to work. */
 }
 
 static const struct wl_registry_listener registry_listener = {
@@ -190,7 +190,7 @@ static const struct wl_registry_listener registry_listener = {
 
 /* }}} */
 
-/* The connection ends: its objects go first. */
+/* The connection is about to end: destroys its objects first. */
 static void
 closed (WaytouchDisplay *self)
 {

@@ -119,7 +119,7 @@ waytouch_fallback_locate (WaytouchGesture *self,
   g_list_free (sequences);
 }
 
-/* {{{ What becomes of it */
+/* {{{ Recognition */
 
 gboolean
 waytouch_fallback_begin (WaytouchGesture *self,

@@ -3,24 +3,24 @@
 
 #include "waytouch-gesture-private.h"
 
-/* GTK's own gestures for a gesture: for touches where the compositor does not recognise it, and for the mouse. */
+/* GTK's own gestures in place of a gesture: for touches if the compositor does not recognise it, and for the mouse. */
 void     waytouch_fallback_create        (WaytouchGesture    *self);
 void     waytouch_fallback_destroy       (WaytouchGesture    *self);
 void     waytouch_fallback_update_phases (WaytouchGesture    *self);
-/* Simultaneous gestures share what becomes of their touches. */
+/* Groups the GTK gestures of simultaneous gestures, so that they share the state of their touches. */
 void     waytouch_fallback_group         (WaytouchGesture    *self,
                                           WaytouchGesture    *other);
 
-/* For the kinds. */
+/* For the kinds of gestures. */
 void     waytouch_fallback_add           (WaytouchGesture    *self,
                                           GtkGesture         *gesture);
-/* Whether the present event is for GTK's gesture; it is denied otherwise. */
+/* Whether the present event is for GTK's gesture, which is otherwise denied. */
 gboolean waytouch_fallback_takes         (WaytouchGesture    *self,
                                           GtkGesture         *gesture);
-/* Fills in where GTK's gesture is, how many touches it has, when and of which seat. */
+/* Fills in the location, the number of touches, the time and the seat of GTK's gesture. */
 void     waytouch_fallback_locate        (WaytouchGesture    *self,
                                           GtkGesture         *gesture);
-/* Begins it, with the values that are set, if the app agrees. */
+/* Begins the gesture with the values that are set, if the app agrees. */
 gboolean waytouch_fallback_begin         (WaytouchGesture    *self,
                                           GtkGesture         *gesture);
 void     waytouch_fallback_change        (WaytouchGesture    *self,
@@ -30,7 +30,7 @@ void     waytouch_fallback_cancel        (WaytouchGesture    *self);
 void     waytouch_fallback_recognize     (WaytouchGesture    *self,
                                           GtkGesture         *gesture);
 
-/* The speed of what moves, from its last 100 ms. */
+/* The speed of a movement over its last 100 ms. */
 typedef struct
 {
   struct { guint32 time; double x, y; } samples[16];

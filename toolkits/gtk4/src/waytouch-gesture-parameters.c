@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "waytouch-fallback.h"
 
-/* Sets a flag that the compositor is told of as well. */
+/* Sets a flag that is also sent to the compositor. */
 static void
 set_flag (WaytouchGesture *self,
           gboolean        *flag,
@@ -51,7 +51,7 @@ waytouch_gesture_set_enabled (WaytouchGesture *self,
  * waytouch_gesture_get_touch_only:
  * @self: a gesture
  *
- * Returns: whether the mouse and the touchpad do not make this gesture
+ * Returns: whether the gesture ignores the mouse and the touchpad
  */
 gboolean
 waytouch_gesture_get_touch_only (WaytouchGesture *self)
@@ -64,9 +64,9 @@ waytouch_gesture_get_touch_only (WaytouchGesture *self)
 /**
  * waytouch_gesture_set_touch_only:
  * @self: a gesture
- * @touch_only: whether the mouse and the touchpad do not make this gesture
+ * @touch_only: whether the gesture ignores the mouse and the touchpad
  *
- * Leaves the mouse and the touchpad alone.
+ * Sets whether the gesture ignores the mouse and the touchpad.
  */
 void
 waytouch_gesture_set_touch_only (WaytouchGesture *self,
@@ -81,7 +81,7 @@ waytouch_gesture_set_touch_only (WaytouchGesture *self,
  * waytouch_gesture_get_cancels_touches:
  * @self: a gesture
  *
- * Returns: whether GTK is told that touches are cancelled
+ * Returns: whether the touches are cancelled in GTK when the gesture is recognised
  */
 gboolean
 waytouch_gesture_get_cancels_touches (WaytouchGesture *self)
@@ -94,9 +94,9 @@ waytouch_gesture_get_cancels_touches (WaytouchGesture *self)
 /**
  * waytouch_gesture_set_cancels_touches:
  * @self: a gesture
- * @cancels: whether GTK is told that touches are cancelled
+ * @cancels: whether the touches are cancelled in GTK when the gesture is recognised
  *
- * Sets what becomes of the touches in GTK when the gesture is recognised.
+ * Sets whether the touches are cancelled in GTK when the gesture is recognised.
  */
 void
 waytouch_gesture_set_cancels_touches (WaytouchGesture *self,
@@ -111,7 +111,7 @@ waytouch_gesture_set_cancels_touches (WaytouchGesture *self,
  * waytouch_gesture_get_delays_touches_began:
  * @self: a gesture
  *
- * Returns: whether GTK is told of touches only after the gesture has failed, wherever its widget is
+ * Returns: whether GTK receives touches only after the gesture has failed, wherever its widget is
  */
 gboolean
 waytouch_gesture_get_delays_touches_began (WaytouchGesture *self)
@@ -124,9 +124,9 @@ waytouch_gesture_get_delays_touches_began (WaytouchGesture *self)
 /**
  * waytouch_gesture_set_delays_touches_began:
  * @self: a gesture
- * @delays: whether GTK is told of touches only after the gesture has failed
+ * @delays: whether GTK receives touches only after the gesture has failed
  *
- * Holds touches back from GTK until the gesture has failed.
+ * Sets whether touches are withheld from GTK until the gesture has failed.
  */
 void
 waytouch_gesture_set_delays_touches_began (WaytouchGesture *self,
@@ -141,7 +141,7 @@ waytouch_gesture_set_delays_touches_began (WaytouchGesture *self,
  * waytouch_gesture_get_delays_touches_ended:
  * @self: a gesture
  *
- * Returns: whether GTK is told of lifts only after the gesture has failed
+ * Returns: whether GTK receives lifts only after the gesture has failed
  */
 gboolean
 waytouch_gesture_get_delays_touches_ended (WaytouchGesture *self)
@@ -154,9 +154,9 @@ waytouch_gesture_get_delays_touches_ended (WaytouchGesture *self)
 /**
  * waytouch_gesture_set_delays_touches_ended:
  * @self: a gesture
- * @delays: whether GTK is told of lifts only after the gesture has failed
+ * @delays: whether GTK receives lifts only after the gesture has failed
  *
- * Holds lifts back from GTK until the gesture has failed.
+ * Sets whether lifts are withheld from GTK until the gesture has failed.
  */
 void
 waytouch_gesture_set_delays_touches_ended (WaytouchGesture *self,

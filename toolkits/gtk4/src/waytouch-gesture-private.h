@@ -12,8 +12,8 @@ typedef struct _WaytouchDisplay WaytouchDisplay;
 typedef struct _WaytouchTarget WaytouchTarget;
 typedef struct _WaytouchTree WaytouchTree;
 
-/* What a gesture tells. Lengths are in the surface's coordinates while they are on their way, in the widget's where
- * apps see them. */
+/* The values of a gesture. Lengths are in the surface's coordinates internally, and in the widget's where apps see
+ * them. */
 typedef struct
 {
   double x, y;
@@ -33,28 +33,28 @@ typedef struct
 typedef struct
 {
   const char *name;
-  /* Of waytouch_manager_v1.role. */
+  /* A value of waytouch_manager_v1.role. */
   guint role;
   /* Whether it is recognised once, instead of beginning and ending. */
   gboolean is_discrete;
 
-  /* The role object, with its listener. What cannot change later is set here. */
+  /* Creates the role object with its listener, and sets what cannot change later. */
   gpointer (* create_role)  (WaytouchGesture               *self,
                              struct waytouch_recognizer_v1 *recognizer);
   void     (* destroy_role) (gpointer                       role);
-  /* Sends all parameters that are not the protocol's defaults, or have been sent before. */
+  /* Sends all parameters that differ from the protocol's defaults, or have been sent before. */
   void     (* apply)        (WaytouchGesture               *self,
                              gpointer                       role);
   /* Whether GTK would scroll with the fingers of this gesture before it begins. */
   gboolean (* competes_with_scrolling) (WaytouchGesture    *self);
 
-  /* GTK's own gestures for it: they are added to the widget with waytouch_gesture_add_fallback(). */
+  /* GTK's own gestures in its place, which are added to the widget with waytouch_fallback_add(). */
   void     (* create_fallback) (WaytouchGesture            *self);
   void     (* apply_fallback)  (WaytouchGesture            *self);
   void     (* destroy_fallback) (WaytouchGesture           *self);
 } WaytouchKind;
 
-/* The objects of the protocol that a gesture has while its widget has a view. */
+/* The protocol objects that a gesture has while its widget has a view. */
 typedef struct
 {
   struct waytouch_recognizer_v1 *recognizer;
@@ -69,11 +69,11 @@ typedef struct
   guint asked_timeout;
   /* The app's last answer was no. */
   gboolean is_refused;
-  /* Events of the objects before the present ones do not count. */
+  /* Changes when the objects do: events of earlier objects are ignored. */
   guint epoch;
-  /* What the compositor has said no to is not asked for again. */
+  /* The compositor has refused the recognizer, which is not requested again. */
   gboolean has_failed;
-  /* Those whose failure is required, and those that may be simultaneous, as far as the compositor was told. */
+  /* The gestures whose failure is required, and those that may be simultaneous, as declared to the compositor. */
   GHashTable *requirements;
   GHashTable *companions;
   gboolean is_simultaneous_with_any;
@@ -92,7 +92,7 @@ typedef struct
   guint should_begin_timeout;
 
   gboolean is_active;
-  /* Whether the gesture that is active is one of GTK's. */
+  /* Whether the active gesture is one of GTK's. */
   gboolean is_fallback_active;
   gboolean used_compositor;
   WaytouchValues values;
@@ -104,8 +104,8 @@ typedef struct
   GPtrArray *fallbacks;
   gpointer fallback_data;
 
-  /* Gestures that this one waits for, and those that wait for it; the same for simultaneity, of which one side is
-   * enough. Neither keeps the other alive. */
+  /* Gestures that this one waits for, and those that wait for it. Likewise for simultaneity, which either side can
+   * permit. None of these keeps another alive. */
   GPtrArray *requirements;
   GPtrArray *dependents;
   GPtrArray *companions;
@@ -123,7 +123,7 @@ waytouch_gesture_kind (WaytouchGesture *self)
 
 void     waytouch_gesture_install_signals   (WaytouchGestureClass *class);
 
-/* What apps hear. Handlers may destroy everything: the gesture is kept alive during each of these. */
+/* Emit signals to the app. Handlers may destroy everything, so the gesture is kept alive during each of these. */
 gboolean waytouch_gesture_emit_should_begin (WaytouchGesture *self);
 gboolean waytouch_gesture_has_should_begin  (WaytouchGesture *self);
 void     waytouch_gesture_emit_began        (WaytouchGesture *self);
@@ -133,6 +133,6 @@ void     waytouch_gesture_emit_cancelled    (WaytouchGesture *self,
                                              WaytouchCause    cause);
 void     waytouch_gesture_emit_recognized   (WaytouchGesture *self);
 
-/* To be called when a parameter has changed. */
+/* Call this when a parameter has changed. */
 void     waytouch_gesture_parameters_changed (WaytouchGesture *self);
 void     waytouch_gesture_notify_uses_compositor (WaytouchGesture *self);

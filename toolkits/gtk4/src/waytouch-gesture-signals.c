@@ -25,7 +25,7 @@ set_active (WaytouchGesture *self,
   g_object_notify (G_OBJECT (self), "is-active");
 }
 
-/* GLib takes the answer of a class without one for a no. */
+/* Without a class handler, GLib would take the answer for a no. */
 static gboolean
 real_should_begin (WaytouchGesture *self G_GNUC_UNUSED)
 {
@@ -125,11 +125,12 @@ waytouch_gesture_install_signals (WaytouchGestureClass *class)
    * WaytouchGesture::should-begin:
    * @self: the gesture
    *
-   * Asks whether the gesture, which would be recognised now, may be. All handlers must agree. Movement, scale and
-   * rotation count from where the touches landed.
+   * Asks whether the gesture may be recognised, which would happen now. All handlers must agree. Movement, scale and
+   * rotation are measured from where the touches landed.
    *
-   * The compositor asks only if somebody is connected when the widget is shown, or laid out again. An app that connects
-   * later is asked at first without it: the touches of GTK are cancelled then, also if the answer is no.
+   * The compositor asks only if a handler is connected when the widget is shown or laid out again. If a handler is
+   * connected later, the app is at first asked without the compositor: the touches are then cancelled in GTK even if
+   * the answer is no.
    *
    * Returns: %FALSE if the gesture is to fail
    */
@@ -164,7 +165,7 @@ waytouch_gesture_install_signals (WaytouchGestureClass *class)
    * WaytouchGesture::cancelled:
    * @self: the gesture
    *
-   * The gesture was taken away: undo what it did, or settle it. [method@Gesture.get_cause] says why.
+   * The gesture was cancelled: undo what it did, or bring it to an end. [method@Gesture.get_cause] says why.
    */
   signals[CANCELLED] = g_signal_new ("cancelled", type, G_SIGNAL_RUN_LAST,
                                      G_STRUCT_OFFSET (WaytouchGestureClass, cancelled),

@@ -38,8 +38,8 @@ waytouch_gesture_get_uses_compositor (WaytouchGesture *self)
  * @x: (out) (optional): horizontal position in px, in the coordinates of the widget
  * @y: (out) (optional): vertical position in px, in the coordinates of the widget
  *
- * Tells where the gesture is: the middle of its touches, or for a tap and a swipe of where they landed. It may lie
- * outside of the widget, and counts from the widget's place at the time of the event.
+ * Gets the location of the gesture: the centroid of its touches or, for a tap and a swipe, of the points where they
+ * landed. It may lie outside the widget, and is relative to the widget's position at the time of the event.
  */
 void
 waytouch_gesture_get_location (WaytouchGesture *self,
@@ -61,8 +61,8 @@ waytouch_gesture_get_location (WaytouchGesture *self,
  * waytouch_gesture_get_number_of_touches:
  * @self: a gesture
  *
- * Tells how many touches contribute to the values. When a gesture ends it is the number before the lift; a tap and a
- * swipe have as many as they require.
+ * Gets how many touches contribute to the values. When a gesture ends, it is the number before the lift; for a tap and
+ * a swipe, it is the number that they require.
  *
  * Returns: the number of touches
  */
@@ -78,7 +78,7 @@ waytouch_gesture_get_number_of_touches (WaytouchGesture *self)
  * waytouch_gesture_get_time:
  * @self: a gesture
  *
- * Tells when what was reported last happened, on the clock of the input devices.
+ * Gets the time of the last reported event, on the clock of the input devices.
  *
  * Returns: the time in microseconds, or 0 if nothing was reported
  */
@@ -94,7 +94,7 @@ waytouch_gesture_get_time (WaytouchGesture *self)
  * waytouch_gesture_get_serial:
  * @self: a gesture
  *
- * Tells the serial of the gesture, which can be used in requests of Wayland where that of a `wl_touch.down` can.
+ * Gets the serial of the gesture, which can be used in Wayland requests wherever that of a `wl_touch.down` can.
  *
  * Returns: the serial, or 0 if GTK recognised the gesture
  */
@@ -123,7 +123,7 @@ waytouch_gesture_get_seat (WaytouchGesture *self)
   priv = waytouch_gesture_private (self);
   if (priv->widget == NULL || priv->values.seat == NULL)
     return NULL;
-  /* Seats may be unplugged. */
+  /* The seat may have been removed. */
   seats = gdk_display_list_seats (gtk_widget_get_display (priv->widget));
   return g_list_find (seats, priv->values.seat) != NULL ? priv->values.seat : NULL;
 }

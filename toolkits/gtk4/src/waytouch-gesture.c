@@ -9,18 +9,18 @@
  *
  * A gesture on a widget, recognised by the compositor.
  *
- * A gesture belongs to its widget, which keeps it alive; [method@Gesture.detach] takes it away. Where the compositor
- * has no Waytouch, and for the mouse, the same object works with GTK's own gestures;
- * [property@Gesture:uses-compositor] says which.
+ * A gesture belongs to its widget, which keeps it alive; [method@Gesture.detach] removes it. If the compositor has no
+ * Waytouch, and for the mouse, the same object works with GTK's own gestures; [property@Gesture:uses-compositor] tells
+ * which.
  *
  * A continuous gesture emits [signal@Gesture::began], any number of [signal@Gesture::changed], and one of
  * [signal@Gesture::ended] and [signal@Gesture::cancelled]; [class@Tap] and [class@Swipe] emit `recognized`. Handlers
- * may do anything, also destroy the widget. Positions, movements and velocities are in the coordinates of the widget,
- * as those of `GtkGesture` are, in logical px and px per second; angles are in radians, positive clockwise.
+ * may do anything, including destroying the widget. Positions, movements and velocities are in the coordinates of the
+ * widget, as those of `GtkGesture` are, in logical px and px per second; angles are in radians, positive clockwise.
  *
- * Of the gestures on a widget and on those around it one is recognised, unless [method@Gesture.allow_simultaneous] says
- * otherwise. A touch on a widget inside that has gestures of GTK, such as a button, is only that widget's; see
- * [func@widget_set_shares_touches].
+ * Of the gestures on a widget and on the widgets around it, only one is recognised, unless
+ * [method@Gesture.allow_simultaneous] permits more. A touch on a widget inside that has GTK gestures, such as a button,
+ * belongs only to that widget; see [func@widget_set_shares_touches].
  */
 
 enum {
@@ -98,7 +98,7 @@ waytouch_gesture_constructed (GObject *object)
       g_critical ("A %s needs a widget", G_OBJECT_TYPE_NAME (self));
       return;
     }
-  /* It has told those who watch it already: nobody would take the gesture off. */
+  /* The widget has already notified its observers, so nothing would remove the gesture. */
   if (gtk_widget_in_destruction (priv->widget))
     {
       g_critical ("A %s needs a widget, and this %s is being destroyed", G_OBJECT_TYPE_NAME (self),
@@ -106,7 +106,7 @@ waytouch_gesture_constructed (GObject *object)
       priv->widget = NULL;
       return;
     }
-  /* The widget's reference, which language bindings take for that of a toplevel: they get one of their own. */
+  /* The widget's reference. Language bindings treat it like that of a toplevel, and get one of their own. */
   g_object_ref_sink (self);
   waytouch_fallback_create (self);
   waytouch_target_add (priv->widget, self);
@@ -243,7 +243,7 @@ waytouch_gesture_class_init (WaytouchGestureClass *class)
   /**
    * WaytouchGesture:widget:
    *
-   * The widget that the gesture is on; `NULL` after it was destroyed, or the gesture was detached.
+   * The widget that the gesture is on; `NULL` after it was destroyed or the gesture was detached.
    */
   properties[PROP_WIDGET] =
     g_param_spec_object ("widget", NULL, NULL, GTK_TYPE_WIDGET,
@@ -251,41 +251,42 @@ waytouch_gesture_class_init (WaytouchGestureClass *class)
   /**
    * WaytouchGesture:enabled:
    *
-   * Whether the gesture receives touches. Disabled in its middle it is cancelled; enabled again it receives only
-   * touches that land later.
+   * Whether the gesture receives touches. If it is disabled while it is under way, it is cancelled; once enabled again,
+   * it receives only touches that land later.
    */
   properties[PROP_ENABLED] = flag ("enabled", TRUE, G_PARAM_READWRITE);
   /**
    * WaytouchGesture:touch-only:
    *
-   * Whether the mouse and the touchpad do not make this gesture. GTK's own gestures recognise theirs.
+   * Whether the gesture ignores the mouse and the touchpad. Otherwise GTK's own gestures recognise it for these.
    */
   properties[PROP_TOUCH_ONLY] = flag ("touch-only", FALSE, G_PARAM_READWRITE);
   /**
    * WaytouchGesture:cancels-touches:
    *
-   * Whether GTK is told that the touches are cancelled when the gesture is recognised.
+   * Whether the touches are cancelled in GTK when the gesture is recognised.
    */
   properties[PROP_CANCELS_TOUCHES] = flag ("cancels-touches", TRUE, G_PARAM_READWRITE);
   /**
    * WaytouchGesture:delays-touches-began:
    *
-   * Whether GTK is told of touches only after this gesture has failed. In a scrolled window pans and swipes of one
-   * finger do so in any case, because GTK would scroll before they begin.
+   * Whether GTK receives touches only after this gesture has failed. In a scrolled window this always applies to pans
+   * and swipes with one finger, because GTK would scroll before they begin.
    */
   properties[PROP_DELAYS_TOUCHES_BEGAN] = flag ("delays-touches-began", FALSE, G_PARAM_READWRITE);
   /**
    * WaytouchGesture:delays-touches-ended:
    *
-   * Whether GTK is told of lifts only after this gesture has failed: that of a first tap while a second one may follow.
+   * Whether GTK receives lifts only after this gesture has failed, such as that of a first tap while a second one may
+   * follow.
    */
   properties[PROP_DELAYS_TOUCHES_ENDED] = flag ("delays-touches-ended", TRUE, G_PARAM_READWRITE);
   /**
    * WaytouchGesture:should-begin-timeout:
    *
    * How long the compositor waits for the answer of [signal@Gesture::should-begin], in milliseconds from 1 to 100.
-   * After that it begins the gesture. A no that comes too late still holds for the app, which hears nothing of the
-   * gesture; but the touches of GTK are cancelled.
+   * After that it begins the gesture. A no that comes too late still holds for the app, which receives no signals of
+   * the gesture, but the touches are cancelled in GTK.
    */
   properties[PROP_SHOULD_BEGIN_TIMEOUT] =
     g_param_spec_uint ("should-begin-timeout", NULL, NULL, 1, 100, 100,
@@ -315,7 +316,7 @@ waytouch_gesture_class_init (WaytouchGestureClass *class)
 }
 
 /* }}} */
-/* {{{ Its life on a widget */
+/* {{{ Life cycle */
 
 /**
  * waytouch_gesture_get_widget:
@@ -335,7 +336,7 @@ waytouch_gesture_get_widget (WaytouchGesture *self)
  * waytouch_gesture_detach:
  * @self: a gesture
  *
- * Takes the gesture off its widget for good, which releases the widget's reference to it. A gesture under way is
+ * Removes the gesture from its widget permanently, which releases the widget's reference to it. A gesture under way is
  * cancelled.
  */
 void
@@ -355,12 +356,12 @@ waytouch_gesture_detach (WaytouchGesture *self)
   target = g_steal_pointer (&priv->target);
   waytouch_remote_destroy (self, WAYTOUCH_CAUSE_REMOVED);
   waytouch_fallback_destroy (self);
-  /* The last signal: the app still sees the widget. The target stays as long as the gesture is in it. */
+  /* During this last signal, the app still sees the widget. The target exists as long as the gesture is in it. */
   waytouch_gesture_emit_cancelled (self, WAYTOUCH_CAUSE_REMOVED);
   waytouch_target_remove (target, self);
   priv->widget = NULL;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_WIDGET]);
-  /* The widget's. */
+  /* The widget's reference, and that of this function. */
   g_object_unref (self);
   g_object_unref (self);
 }

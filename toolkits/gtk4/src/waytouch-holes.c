@@ -7,7 +7,7 @@
 
 typedef struct
 {
-  /* Around all that were ever in it. */
+  /* The bounding box of all rectangles that were ever in the group. */
   graphene_rect_t bounds;
   GArray *rects;
 } Group;
@@ -50,7 +50,7 @@ waytouch_holes_add (WaytouchHoles         *self,
   g_array_append_val (group->rects, *hole);
 }
 
-/* Puts what is left of a hole in its place, and behind all others. */
+/* Replaces a hole with what is left of it, which goes to the end of the array. */
 static void
 cut_hole (GArray                *rects,
           guint                  index,
@@ -72,7 +72,7 @@ cut_hole (GArray                *rects,
       g_array_append_val (rects, parts[i]);
 }
 
-/* What is drawn over a hole later is not part of it. Returns how many rectangles it was compared with. */
+/* Cuts what is drawn over holes later out of them. Returns how many rectangles it was compared with. */
 guint
 waytouch_holes_cut (WaytouchHoles         *self,
                     const graphene_rect_t *cut)
@@ -88,7 +88,7 @@ waytouch_holes_cut (WaytouchHoles         *self,
       if (!waytouch_rect_intersect (&group->bounds, cut, &both))
         continue;
       compared += group->rects->len;
-      /* From the end: what comes there in the place of another was compared, or is what a cut has left. */
+      /* From the end: what replaces a removed rectangle has already been compared, or is the remainder of a cut. */
       for (guint j = group->rects->len; j-- > 0;)
         if (waytouch_rect_intersect (&g_array_index (group->rects, graphene_rect_t, j), cut, &both))
           cut_hole (group->rects, j, &both);
@@ -96,7 +96,7 @@ waytouch_holes_cut (WaytouchHoles         *self,
   return compared;
 }
 
-/* All of them; to be released with g_array_unref(). */
+/* All rectangles; release the array with g_array_unref(). */
 GArray *
 waytouch_holes_get_rects (WaytouchHoles *self)
 {
@@ -111,7 +111,7 @@ waytouch_holes_get_rects (WaytouchHoles *self)
   return rects;
 }
 
-/* Whether GTK's own gestures of the widget take the touch of a finger. */
+/* Whether the widget has GTK gestures that handle touches. */
 gboolean
 waytouch_holes_has_gestures_of_gtk (GtkWidget *widget)
 {

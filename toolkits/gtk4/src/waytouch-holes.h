@@ -3,8 +3,8 @@
 
 #include <gtk/gtk.h>
 
-/* What of a surface is not for the gestures of the widgets there, in its coordinates. Neighbours are in one group, so
- * that most of them need not be looked at. */
+/* The parts of a surface whose touches are not for the gestures of the widgets there, in its coordinates. Neighbours
+ * are in one group, so that most of them need not be compared. */
 typedef struct
 {
   GPtrArray *groups;

@@ -5,29 +5,30 @@
 
 /* One pass over the widgets of a surface, from back to front, that finds the views it should have:
  *
- * - a widget with gestures has a view, in that of the nearest widget around it that has gestures, too;
- * - a widget that is drawn over such views and would get GTK's touches has a view without recognizers there;
- * - a widget inside one with gestures that has gestures of GTK gets a hole, a view in front of all others: the
- *   recognizers of the views around a view receive its touches, and these are not for them.
+ * - a widget with gestures gets a view, inside that of the nearest widget around it that also has gestures;
+ * - a widget that is drawn over such views, and would receive touches in GTK, gets a view without recognizers there;
+ * - a widget with GTK gestures inside a widget with gestures gets a hole, a view in front of all others: recognizers
+ *   also receive touches on the views inside their own, and these touches are not for them.
  *
- * Only the way to widgets with gestures and the inside of these is walked; its cost is about linear in their number. */
+ * Only the paths to widgets with gestures, and the contents of these, are walked; the cost is about linear in their
+ * number. */
 
 typedef struct
 {
   WaytouchTree *tree;
-  /* Widgets that have targets in them. */
+  /* Widgets that contain targets. */
   GHashTable *path;
   WaytouchHoles holes;
 } Pass;
 
-/* What holds for the inside of a widget. */
+/* The state for the contents of a widget. */
 typedef struct
 {
   WaytouchView *view;
   /* From the widget to the space of `view`, and from there to the surface. */
   WaytouchAffine to_view;
   WaytouchAffine to_surface;
-  /* What is seen, in the space of `view`. */
+  /* The visible part, in the space of `view`. */
   graphene_rect_t clip;
   gboolean is_in_gesture;
   gboolean is_in_hole;
@@ -54,7 +55,7 @@ cover (Pass                  *pass,
   parent->has_covered = TRUE;
 }
 
-/* A view that is where the rectangle is, and whose own space is that around it. */
+/* Places a view at a rectangle; its own space is the same as that around it. */
 static void
 place_upright (Pass                  *pass,
                const Place           *place,
@@ -70,7 +71,7 @@ place_upright (Pass                  *pass,
   cover (pass, place, view, rect);
 }
 
-/* A view that is turned as its widget is, and whose own space is the widget's. */
+/* Places a view that is transformed like its widget; its own space is the widget's. */
 static void
 place_turned (Pass                  *pass,
               const Place           *place,
@@ -107,7 +108,7 @@ has_usable_gesture (WaytouchTarget *target)
   return FALSE;
 }
 
-/* The view of a widget with gestures, with their recognizers, in the view that it should be in. */
+/* The view of a widget with gestures and their recognizers, inside the right parent view. */
 static WaytouchView *
 view_of (Pass           *pass,
          const Place    *place,
@@ -133,7 +134,7 @@ view_of (Pass           *pass,
   return target->view;
 }
 
-/* The view of a widget that only covers others. */
+/* Places the view of a widget that only covers others. */
 static void
 occlude (Pass                  *pass,
          const Place           *place,
@@ -179,7 +180,7 @@ visit_children (Pass        *pass,
       visit (pass, child, place);
 }
 
-/* Widgets that GTK does not pick have no touches, nor has anything in them. */
+/* Widgets that GTK does not pick receive no touches, and neither do their contents. */
 static gboolean
 is_touchable (GtkWidget *widget)
 {
@@ -266,7 +267,7 @@ visit (Pass        *pass,
 /* }}} */
 /* {{{ The pass */
 
-/* Widgets with targets, and those around them. */
+/* Widgets with targets, and the widgets around them. */
 static GHashTable *
 find_path (WaytouchTree *self)
 {

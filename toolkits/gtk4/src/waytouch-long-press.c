@@ -10,8 +10,8 @@
  *
  * Fingers that are held still.
  *
- * A long press begins when the fingers have been held long enough, while they are down; after that they may move as
- * they like. It ends when one of them lifts.
+ * A long press begins when the fingers have been held long enough, while they are still down; after that they may move
+ * freely. It ends when one of them lifts.
  *
  * GTK's counterpart is `GtkGestureLongPress`, for one finger; its duration is between half and twice the user's
  * setting.
@@ -38,7 +38,7 @@ static GParamSpec *properties[N_PROPERTIES];
 
 G_DEFINE_TYPE_WITH_PRIVATE (WaytouchLongPress, waytouch_long_press, WAYTOUCH_TYPE_GESTURE)
 
-/* {{{ The compositor's */
+/* {{{ Recognised by the compositor */
 
 WAYTOUCH_REMOTE_HANDLERS (long_press)
 
@@ -94,7 +94,7 @@ apply (WaytouchGesture *gesture,
 }
 
 /* }}} */
-/* {{{ GTK's */
+/* {{{ Recognised by GTK */
 
 static void
 press_pressed (WaytouchGesture *gesture,
@@ -247,30 +247,30 @@ waytouch_long_press_class_init (WaytouchLongPressClass *class)
   /**
    * WaytouchLongPress:minimum-press-duration:
    *
-   * How long the fingers are held before the gesture begins, in milliseconds; -1 for what the compositor thinks
-   * right, 500 by default.
+   * How long the fingers are held before the gesture begins, in milliseconds; -1 for the compositor's setting, 500 by
+   * default.
    */
   properties[PROP_MINIMUM_PRESS_DURATION] =
     g_param_spec_int ("minimum-press-duration", NULL, NULL, -1, G_MAXINT, -1, flags);
   /**
    * WaytouchLongPress:allowable-movement:
    *
-   * How far a finger may move before the gesture begins, in millimetres on the glass; -1 for what the compositor
-   * thinks right, 10 pt by default.
+   * How far a finger may move before the gesture begins, in millimetres on the glass; -1 for the compositor's setting,
+   * 10 pt by default.
    */
   properties[PROP_ALLOWABLE_MOVEMENT] =
     g_param_spec_double ("allowable-movement", NULL, NULL, -1, 10000, -1, flags);
   /**
    * WaytouchLongPress:number-of-taps-required:
    *
-   * How many taps, with as many fingers, come before the press.
+   * How many taps, with the same number of fingers, come before the press.
    */
   properties[PROP_NUMBER_OF_TAPS_REQUIRED] =
     g_param_spec_uint ("number-of-taps-required", NULL, NULL, 0, G_MAXUINT, 0, flags);
   /**
    * WaytouchLongPress:number-of-touches-required:
    *
-   * How many fingers must be down at a time.
+   * How many fingers must be down at the same time.
    */
   properties[PROP_NUMBER_OF_TOUCHES_REQUIRED] =
     g_param_spec_uint ("number-of-touches-required", NULL, NULL, 1, G_MAXUINT, 1, flags);
@@ -336,7 +336,7 @@ waytouch_long_press_set_minimum_press_duration (WaytouchLongPress *self,
  * waytouch_long_press_get_allowable_movement:
  * @self: a gesture
  *
- * Returns: how far a finger may move before, in millimetres on the glass
+ * Returns: how far a finger may move before the gesture begins, in millimetres on the glass
  */
 double
 waytouch_long_press_get_allowable_movement (WaytouchLongPress *self)
@@ -349,9 +349,9 @@ waytouch_long_press_get_allowable_movement (WaytouchLongPress *self)
 /**
  * waytouch_long_press_set_allowable_movement:
  * @self: a gesture
- * @millimetres: how far a finger may move before, in millimetres on the glass
+ * @millimetres: how far a finger may move before the gesture begins, in millimetres on the glass
  *
- * Sets how far a finger may move before, in millimetres on the glass.
+ * Sets how far a finger may move before the gesture begins, in millimetres on the glass.
  */
 void
 waytouch_long_press_set_allowable_movement (WaytouchLongPress *self,
@@ -373,7 +373,7 @@ waytouch_long_press_set_allowable_movement (WaytouchLongPress *self,
  * waytouch_long_press_get_number_of_taps_required:
  * @self: a gesture
  *
- * Returns: how many taps come before
+ * Returns: how many taps come before the press
  */
 guint
 waytouch_long_press_get_number_of_taps_required (WaytouchLongPress *self)
@@ -386,9 +386,9 @@ waytouch_long_press_get_number_of_taps_required (WaytouchLongPress *self)
 /**
  * waytouch_long_press_set_number_of_taps_required:
  * @self: a gesture
- * @number: how many taps come before
+ * @number: how many taps come before the press
  *
- * Sets how many taps come before.
+ * Sets how many taps come before the press.
  */
 void
 waytouch_long_press_set_number_of_taps_required (WaytouchLongPress *self,
@@ -409,7 +409,7 @@ waytouch_long_press_set_number_of_taps_required (WaytouchLongPress *self,
  * waytouch_long_press_get_number_of_touches_required:
  * @self: a gesture
  *
- * Returns: how many fingers must be down at a time
+ * Returns: how many fingers must be down at the same time
  */
 guint
 waytouch_long_press_get_number_of_touches_required (WaytouchLongPress *self)
@@ -422,9 +422,9 @@ waytouch_long_press_get_number_of_touches_required (WaytouchLongPress *self)
 /**
  * waytouch_long_press_set_number_of_touches_required:
  * @self: a gesture
- * @number: how many fingers must be down at a time
+ * @number: how many fingers must be down at the same time
  *
- * Sets how many fingers must be down at a time.
+ * Sets how many fingers must be down at the same time.
  */
 void
 waytouch_long_press_set_number_of_touches_required (WaytouchLongPress *self,

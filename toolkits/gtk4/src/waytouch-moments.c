@@ -4,9 +4,9 @@
 #include "waytouch-remote.h"
 #include "waytouch-tree.h"
 
-/* GDK queues the events of wl_touch and delivers them one by one, while events of the protocol arrive at once. What the
- * compositor tells of gestures waits here until GDK's queue is empty, so that apps hear of a gesture after GTK has
- * heard that its touches are cancelled. */
+/* GDK queues the events of wl_touch and delivers them one by one, while events of the protocol arrive at once. The
+ * compositor's events of gestures wait here until GDK's queue is empty, so that apps are notified of a gesture after
+ * GTK has received the cancellation of its touches. */
 
 typedef struct
 {
@@ -15,7 +15,7 @@ typedef struct
   WaytouchMomentKind kind;
   guint32 number;
   WaytouchValues values;
-  /* Until the frame event has the time; never followed. */
+  /* Set until the frame event has brought the time; never dereferenced. */
   WaytouchTree *untimed_tree;
 } Moment;
 
@@ -30,7 +30,7 @@ moment_free (Moment *moment)
   g_free (moment);
 }
 
-/* What the compositor has told in the surface's coordinates, as the app sees it. */
+/* Converts the values that the compositor has sent from the surface's coordinates to those that the app sees. */
 static void
 tell_values (Moment *moment)
 {
@@ -59,7 +59,7 @@ ask (Moment *moment)
   waytouch_tree_flush (priv->remote.tree);
 }
 
-/* Whether the app wants what the compositor has begun. */
+/* Whether the app accepts the gesture that the compositor has begun. */
 static gboolean
 is_wanted (Moment *moment)
 {
@@ -106,7 +106,7 @@ deliver (Moment *moment)
       ask (moment);
       break;
     case WAYTOUCH_MOMENT_BEGAN:
-      /* The mouse had begun one. */
+      /* The mouse had begun a gesture. */
       if (priv->is_active)
         waytouch_gesture_emit_cancelled (gesture, WAYTOUCH_CAUSE_PREVENTED);
       if (is_wanted (moment))
@@ -171,7 +171,7 @@ dispatch (gpointer data)
   Moment *moment = g_queue_pop_head (&self->moments);
   g_autoptr (GtkWidget) widget = NULL;
 
-  /* The source goes before the handlers run: they may run a main loop of their own. */
+  /* Release the source before the handlers run, because they may run a main loop. */
   g_clear_pointer (&self->source, g_source_unref);
   if (moment == NULL)
     return G_SOURCE_REMOVE;
@@ -191,7 +191,7 @@ waytouch_moments_push (WaytouchDisplay    *display,
   WaytouchGesturePrivate *priv = waytouch_gesture_private (gesture);
   Moment *moment = priv->last_moment;
 
-  /* An app that is slow hears of the newest values only. */
+  /* A slow app receives only the newest values. */
   if (moment != NULL && kind == WAYTOUCH_MOMENT_CHANGED && moment->kind == kind
       && moment->epoch == priv->remote.epoch)
     {

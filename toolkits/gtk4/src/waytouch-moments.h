@@ -11,19 +11,19 @@ typedef enum {
   WAYTOUCH_MOMENT_CANCELLED,
   WAYTOUCH_MOMENT_RECOGNIZED,
   WAYTOUCH_MOMENT_FAILED,
-  /* These are told also if the objects are others by then: the objects of an active gesture are gone; whether the
-   * compositor recognises it has changed. */
+  /* These are delivered even if the objects have been replaced by then: the objects of an active gesture are gone;
+   * whether the compositor recognises it has changed. */
   WAYTOUCH_MOMENT_LOST,
   WAYTOUCH_MOMENT_NOTIFY,
 } WaytouchMomentKind;
 
-/* Keeps what the compositor has told until GTK has dealt with the touches that came before it. `number` is the cause,
- * or the serial of a question. */
+/* Keeps an event of the compositor until GTK has handled the touches that came before it. `number` is the cause, or the
+ * serial of a question. */
 void waytouch_moments_push  (WaytouchDisplay    *display,
                              WaytouchGesture    *gesture,
                              WaytouchMomentKind  kind,
                              guint32             number);
-/* Tells when what a tree was told since the last time has happened. */
+/* Sets the time of the events that a tree has received since the last call. */
 void waytouch_moments_stamp (WaytouchDisplay    *display,
                              WaytouchTree       *tree,
                              gint64              time);

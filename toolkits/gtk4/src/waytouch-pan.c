@@ -12,10 +12,10 @@
  *
  * Fingers that move together.
  *
- * A pan begins when the middle of its touches has moved farther than a threshold of the compositor, 10 pt by default,
- * and ends when all have lifted; fingers may join and lift in between without a jump of the values.
+ * A pan begins when the centroid of its touches has moved farther than a threshold of the compositor, 10 pt by default,
+ * and ends when all have lifted; fingers may join and lift in between without a jump in the values.
  *
- * GTK's counterpart is `GtkGestureDrag`, with exactly as many fingers as are required at least.
+ * GTK's counterpart is `GtkGestureDrag`, with exactly the minimum number of fingers.
  */
 
 typedef struct
@@ -31,7 +31,7 @@ typedef struct
 {
   WaytouchSpeed speed;
   double start_x, start_y;
-  /* What of the movement was needed to begin. */
+  /* The part of the movement that was needed to begin. */
   double lost_x, lost_y;
 } Drag;
 
@@ -48,7 +48,7 @@ static GParamSpec *properties[N_PROPERTIES];
 
 G_DEFINE_TYPE_WITH_PRIVATE (WaytouchPan, waytouch_pan, WAYTOUCH_TYPE_GESTURE)
 
-/* {{{ The compositor's */
+/* {{{ Recognised by the compositor */
 
 WAYTOUCH_REMOTE_HANDLERS (pan)
 
@@ -138,7 +138,7 @@ competes_with_scrolling (WaytouchGesture *gesture)
 }
 
 /* }}} */
-/* {{{ GTK's */
+/* {{{ Recognised by GTK */
 
 static void
 drag_begin (WaytouchGesture *gesture,
@@ -193,7 +193,7 @@ drag_update (WaytouchGesture *gesture,
       drag->lost_x = x * threshold / distance;
       drag->lost_y = y * threshold / distance;
     }
-  /* Before it has begun the movement counts from touch down. */
+  /* For `should-begin`, the translation counts from touch down. */
   priv->values.translation_x = waytouch_gesture_has_should_begin (gesture) ? x : x - drag->lost_x;
   priv->values.translation_y = waytouch_gesture_has_should_begin (gesture) ? y : y - drag->lost_y;
   waytouch_fallback_begin (gesture, source);
@@ -229,7 +229,7 @@ create_fallback (WaytouchGesture *gesture)
   GtkGesture *drag = g_object_new (GTK_TYPE_GESTURE_DRAG, "n-points", priv->minimum_touches, NULL);
 
   waytouch_gesture_private (gesture)->fallback_data = g_new0 (Drag, 1);
-  /* GTK ends a drag that is cancelled as well, after it has said so. */
+  /* GTK also ends a cancelled drag, after it has emitted `cancel`. */
   g_signal_connect_swapped (drag, "cancel", G_CALLBACK (drag_cancel), gesture);
   g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (drag_begin), gesture);
   g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (drag_update), gesture);
@@ -325,27 +325,27 @@ waytouch_pan_class_init (WaytouchPanClass *class)
   /**
    * WaytouchPan:minimum-number-of-touches:
    *
-   * The fewest fingers that the pan begins with. GTK's counterpart keeps to what it is when the pan is made.
+   * The fewest fingers that the pan begins with. For GTK's counterpart, only the value at construction counts.
    */
   properties[PROP_MINIMUM_NUMBER_OF_TOUCHES] =
     g_param_spec_uint ("minimum-number-of-touches", NULL, NULL, 1, G_MAXUINT, 1, flags | G_PARAM_CONSTRUCT);
   /**
    * WaytouchPan:maximum-number-of-touches:
    *
-   * The most fingers: one more makes the pan fail before it has begun, and is ignored after.
+   * The most fingers: one more makes the pan fail before it has begun, and is ignored afterwards.
    */
   properties[PROP_MAXIMUM_NUMBER_OF_TOUCHES] =
     g_param_spec_uint ("maximum-number-of-touches", NULL, NULL, 1, G_MAXUINT, G_MAXUINT, flags);
   /**
    * WaytouchPan:reports-from-touch-down:
    *
-   * Whether the translation counts from where the touches landed, and not from where the pan began.
+   * Whether the translation counts from where the touches landed, not from where the pan began.
    */
   properties[PROP_REPORTS_FROM_TOUCH_DOWN] = g_param_spec_boolean ("reports-from-touch-down", NULL, NULL, FALSE, flags);
   /**
    * WaytouchPan:reports-velocity:
    *
-   * Whether the velocity is known at every change, and not only at the end. It costs time.
+   * Whether the velocity is available at every change, and not only at the end. This costs time.
    */
   properties[PROP_REPORTS_VELOCITY] = g_param_spec_boolean ("reports-velocity", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
@@ -482,7 +482,7 @@ waytouch_pan_set_reports_from_touch_down (WaytouchPan *self,
  * waytouch_pan_get_reports_velocity:
  * @self: a pan
  *
- * Returns: whether the velocity is known at every change
+ * Returns: whether the velocity is available at every change
  */
 gboolean
 waytouch_pan_get_reports_velocity (WaytouchPan *self)
@@ -495,7 +495,7 @@ waytouch_pan_get_reports_velocity (WaytouchPan *self)
 /**
  * waytouch_pan_set_reports_velocity:
  * @self: a pan
- * @enabled: whether the velocity is known at every change
+ * @enabled: whether the velocity is available at every change
  *
  * Sets whether every change has a velocity.
  */
@@ -520,7 +520,7 @@ waytouch_pan_set_reports_velocity (WaytouchPan *self,
  * @x: (out) (optional): to the right, in px of the widget's coordinates
  * @y: (out) (optional): downwards, in px of the widget's coordinates
  *
- * Tells how far the fingers have moved since the pan began, without what it took to begin.
+ * Gets how far the fingers have moved since the pan began, without the movement that it took to begin.
  */
 void
 waytouch_pan_get_translation (WaytouchPan *self,
@@ -544,7 +544,7 @@ waytouch_pan_get_translation (WaytouchPan *self,
  * @x: (out) (optional): to the right, in px of the widget's coordinates per second
  * @y: (out) (optional): downwards, in px of the widget's coordinates per second
  *
- * Tells how fast the fingers move. It is 0 before the end, unless [property@Pan:reports-velocity] asks for more.
+ * Gets how fast the fingers move. The velocity is 0 before the end, unless [property@Pan:reports-velocity] is set.
  */
 void
 waytouch_pan_get_velocity (WaytouchPan *self,

@@ -10,10 +10,10 @@
  *
  * Two fingers that move apart or together.
  *
- * A pinch begins when the distance of the fingers has changed by a threshold of the compositor, 8 pt by default. One
- * finger may lift; the scale then rests until another one joins. It ends when both have lifted.
+ * A pinch begins when the distance between the fingers has changed by a threshold of the compositor, 8 pt by default.
+ * One finger may lift; the scale then rests until another one joins. It ends when both have lifted.
  *
- * GTK's counterpart is `GtkGestureZoom`, which begins at once, ends when one finger lifts, and tells no velocity.
+ * GTK's counterpart is `GtkGestureZoom`, which begins at once, ends when one finger lifts, and reports no velocity.
  */
 
 typedef struct
@@ -33,7 +33,7 @@ static GParamSpec *properties[N_PROPERTIES];
 
 G_DEFINE_TYPE_WITH_PRIVATE (WaytouchPinch, waytouch_pinch, WAYTOUCH_TYPE_GESTURE)
 
-/* {{{ The compositor's */
+/* {{{ Recognised by the compositor */
 
 WAYTOUCH_REMOTE_HANDLERS (pinch)
 
@@ -96,7 +96,7 @@ apply (WaytouchGesture *gesture,
 }
 
 /* }}} */
-/* {{{ GTK's */
+/* {{{ Recognised by GTK */
 
 static void
 two_begin (WaytouchGesture  *gesture,
@@ -222,14 +222,14 @@ waytouch_pinch_class_init (WaytouchPinchClass *class)
   /**
    * WaytouchPinch:reports-from-touch-down:
    *
-   * Whether the scale counts from where the touches landed, and not from where the gesture began.
+   * Whether the scale counts from where the touches landed, not from where the gesture began.
    */
   properties[PROP_REPORTS_FROM_TOUCH_DOWN] =
     g_param_spec_boolean ("reports-from-touch-down", NULL, NULL, FALSE, flags);
   /**
    * WaytouchPinch:reports-velocity:
    *
-   * Whether the velocity is known at every change, and not only at the end. It costs time.
+   * Whether the velocity is available at every change, and not only at the end. This costs time.
    */
   properties[PROP_REPORTS_VELOCITY] =
     g_param_spec_boolean ("reports-velocity", NULL, NULL, FALSE, flags);
@@ -295,7 +295,7 @@ waytouch_pinch_set_reports_from_touch_down (WaytouchPinch *self,
  * waytouch_pinch_get_reports_velocity:
  * @self: a gesture
  *
- * Returns: whether the velocity is known at every change
+ * Returns: whether the velocity is available at every change
  */
 gboolean
 waytouch_pinch_get_reports_velocity (WaytouchPinch *self)
@@ -308,9 +308,9 @@ waytouch_pinch_get_reports_velocity (WaytouchPinch *self)
 /**
  * waytouch_pinch_set_reports_velocity:
  * @self: a gesture
- * @enabled: whether the velocity is known at every change
+ * @enabled: whether the velocity is available at every change
  *
- * Sets whether the velocity is known at every change.
+ * Sets whether the velocity is available at every change.
  */
 void
 waytouch_pinch_set_reports_velocity (WaytouchPinch *self,
@@ -332,7 +332,7 @@ waytouch_pinch_set_reports_velocity (WaytouchPinch *self,
  * waytouch_pinch_get_scale:
  * @self: a gesture
  *
- * Tells the distance of the fingers relative to that at the beginning.
+ * Gets the distance between the fingers relative to that at the beginning.
  *
  * Returns: the scale, 1 at the beginning
  */
@@ -348,7 +348,7 @@ waytouch_pinch_get_scale (WaytouchPinch *self)
  * waytouch_pinch_get_velocity:
  * @self: a gesture
  *
- * Tells how fast the scale changes. It is 0 before the end, unless [property@Pinch:reports-velocity] asks for more.
+ * Gets how fast the scale changes. The velocity is 0 before the end, unless [property@Pinch:reports-velocity] is set.
  *
  * Returns: the change of the scale per second
  */

@@ -54,7 +54,7 @@ waits_for (WaytouchGesture *self,
   return FALSE;
 }
 
-/* Those that the compositor was told of with such requests. */
+/* The gestures that were declared to the compositor with this request. */
 static GHashTable *
 declared (WaytouchGesture *self,
           Request          request)
@@ -97,7 +97,7 @@ typedef void (* Visitor) (WaytouchGesture *self,
                           WaytouchGesture *other,
                           Request          request);
 
-/* Every relation of a gesture, from the side that the compositor is told it by. */
+/* Visits every relation of a gesture, from the side that declares it to the compositor. */
 static void
 visit (WaytouchGesture *self,
        Visitor          visitor)
@@ -135,7 +135,7 @@ waytouch_relations_withdraw (WaytouchGesture *self)
   visit (self, visit_to_withdraw);
 }
 
-/* Takes a gesture out of the lists of the others. */
+/* Removes a gesture from the lists of the others. */
 static void
 forget (WaytouchGesture  *self,
         GPtrArray       **array,
@@ -170,8 +170,8 @@ waytouch_relations_clear (WaytouchGesture *self)
  * Makes the gesture recognise only after the other has failed, if both have received touches that were down at the same
  * time. A single tap that requires a double tap to fail is the usual example. The other may be on any widget.
  *
- * Neither keeps the other alive; the requirement ends with one of them. A gesture that would wait for itself is an
- * error of the app. Of GTK's own gestures only a tap waits, for one with more taps on the same widget.
+ * Neither keeps the other alive; the requirement ends when one of them does. It is an error of the app if a gesture
+ * would wait for itself. Of GTK's own gestures, only a tap waits, for one with more taps on the same widget.
  */
 void
 waytouch_gesture_require_failure_of (WaytouchGesture *self,
@@ -201,9 +201,9 @@ waytouch_gesture_require_failure_of (WaytouchGesture *self,
  * @self: a gesture
  * @other: another one
  *
- * Lets the two be recognised at the same time although they share touches. It is enough to permit it on one of them.
+ * Lets the two be recognised at the same time even if they share touches. It is enough to permit it on one of them.
  *
- * Neither keeps the other alive; the permission ends with one of them.
+ * Neither keeps the other alive; the permission ends when one of them does.
  */
 void
 waytouch_gesture_allow_simultaneous (WaytouchGesture *self,

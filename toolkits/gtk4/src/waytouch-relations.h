@@ -3,9 +3,9 @@
 
 #include "waytouch-gesture-private.h"
 
-/* Tells the compositor the relations of a gesture that has got its objects, with those that have theirs. */
+/* Declares to the compositor the relations of a gesture that now has its objects to those that already have theirs. */
 void     waytouch_relations_declare  (WaytouchGesture *self);
-/* They end with the gesture's recognizer. */
+/* The relations end with the gesture's recognizer. */
 void     waytouch_relations_withdraw (WaytouchGesture *self);
 void     waytouch_relations_clear    (WaytouchGesture *self);
 

@@ -52,7 +52,7 @@ waytouch_remote_updated (gpointer data)
 {
   WaytouchGesturePrivate *priv = waytouch_gesture_private (data);
 
-  /* What it means is known with the next event. */
+  /* The next event tells what it means. */
   if (priv->remote.has_update)
     return;
   priv->remote.has_update = TRUE;
@@ -76,7 +76,7 @@ waytouch_remote_began (gpointer                 data,
   priv->remote.incoming.serial = serial;
   priv->remote.incoming.seat = waytouch_display_get_seat (waytouch_tree_get_display (priv->remote.tree), seat);
   push (data, WAYTOUCH_MOMENT_BEGAN, 0);
-  /* Velocities are told at the end only, unless they are told each time. */
+  /* Velocities are sent only at the end, unless they are sent with each update. */
   priv->remote.incoming.velocity_x = 0;
   priv->remote.incoming.velocity_y = 0;
 }
@@ -143,7 +143,7 @@ static const struct waytouch_delegate_v1_listener delegate_listener = {
   .should_receive_touch = delegate_should_receive_touch,
 };
 
-/* Asks to be asked, as long as somebody would answer. */
+/* Has a delegate ask questions while a handler would answer them. */
 static void
 sync_delegate (WaytouchGesture *self)
 {

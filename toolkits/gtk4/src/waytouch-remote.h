@@ -3,18 +3,18 @@
 
 #include "waytouch-gesture-private.h"
 
-/* The objects of the protocol of one gesture. No code of the app runs in these. */
+/* The protocol objects of one gesture. None of these functions runs the app's code. */
 gboolean waytouch_remote_create   (WaytouchGesture         *self,
                                    WaytouchTree            *tree,
                                    struct waytouch_view_v1 *view);
 void     waytouch_remote_destroy  (WaytouchGesture         *self,
                                    WaytouchCause            cause);
-/* Sends what all kinds have in common, and the parameters of the kind. */
+/* Sends the parameters that all kinds have in common, and those of the kind. */
 void     waytouch_remote_apply    (WaytouchGesture         *self);
-/* Whether the delegate has to be told something, or raw touches are held back otherwise than so far. */
+/* Updates the delegate's questions, and whether raw touches are withheld. */
 void     waytouch_remote_sync     (WaytouchGesture         *self,
                                    gboolean                 is_in_scroller);
-/* Takes away the gesture that the compositor has begun. */
+/* Ends the gesture that the compositor has begun, because the app refuses it. */
 void     waytouch_remote_refuse   (WaytouchGesture         *self);
 
 /* For the listeners of role objects. */
@@ -29,10 +29,10 @@ void            waytouch_remote_cancelled  (gpointer                 data,
 void            waytouch_remote_recognized (gpointer                 data,
                                             uint32_t                 serial,
                                             struct waytouch_seat_v1 *seat);
-/* An update that nothing followed: the values have changed. */
+/* Handles an update that no other event followed: the values have changed. */
 void            waytouch_remote_flush      (WaytouchGesture         *self);
 
-/* The handlers that the listeners of all continuous roles share. */
+/* The handlers shared by the listeners of all continuous roles. */
 #define WAYTOUCH_REMOTE_HANDLERS(role)                                                                      \
 static void                                                                                                 \
 role##_number_of_touches (void *data, struct waytouch_##role##_v1 *object G_GNUC_UNUSED, uint32_t touches) \

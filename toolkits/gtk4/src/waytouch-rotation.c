@@ -10,11 +10,11 @@
  *
  * Two fingers that turn about each other.
  *
- * A rotation begins when the fingers have gone farther than a threshold of the compositor along the circle on which
+ * A rotation begins when the fingers have moved farther than a threshold of the compositor along the circle on which
  * they lie, 8 pt by default. One finger may lift; the rotation then rests until another one joins. It ends when both
  * have lifted.
  *
- * GTK's counterpart is `GtkGestureRotate`, which begins at once, ends when one finger lifts, and tells no velocity.
+ * GTK's counterpart is `GtkGestureRotate`, which begins at once, ends when one finger lifts, and reports no velocity.
  */
 
 typedef struct
@@ -34,7 +34,7 @@ static GParamSpec *properties[N_PROPERTIES];
 
 G_DEFINE_TYPE_WITH_PRIVATE (WaytouchRotation, waytouch_rotation, WAYTOUCH_TYPE_GESTURE)
 
-/* {{{ The compositor's */
+/* {{{ Recognised by the compositor */
 
 WAYTOUCH_REMOTE_HANDLERS (rotation)
 
@@ -97,7 +97,7 @@ apply (WaytouchGesture *gesture,
 }
 
 /* }}} */
-/* {{{ GTK's */
+/* {{{ Recognised by GTK */
 
 static void
 two_begin (WaytouchGesture  *gesture,
@@ -224,14 +224,14 @@ waytouch_rotation_class_init (WaytouchRotationClass *class)
   /**
    * WaytouchRotation:reports-from-touch-down:
    *
-   * Whether the rotation counts from where the touches landed, and not from where the gesture began.
+   * Whether the rotation counts from where the touches landed, not from where the gesture began.
    */
   properties[PROP_REPORTS_FROM_TOUCH_DOWN] =
     g_param_spec_boolean ("reports-from-touch-down", NULL, NULL, FALSE, flags);
   /**
    * WaytouchRotation:reports-velocity:
    *
-   * Whether the velocity is known at every change, and not only at the end. It costs time.
+   * Whether the velocity is available at every change, and not only at the end. This costs time.
    */
   properties[PROP_REPORTS_VELOCITY] =
     g_param_spec_boolean ("reports-velocity", NULL, NULL, FALSE, flags);
@@ -297,7 +297,7 @@ waytouch_rotation_set_reports_from_touch_down (WaytouchRotation *self,
  * waytouch_rotation_get_reports_velocity:
  * @self: a gesture
  *
- * Returns: whether the velocity is known at every change
+ * Returns: whether the velocity is available at every change
  */
 gboolean
 waytouch_rotation_get_reports_velocity (WaytouchRotation *self)
@@ -310,9 +310,9 @@ waytouch_rotation_get_reports_velocity (WaytouchRotation *self)
 /**
  * waytouch_rotation_set_reports_velocity:
  * @self: a gesture
- * @enabled: whether the velocity is known at every change
+ * @enabled: whether the velocity is available at every change
  *
- * Sets whether the velocity is known at every change.
+ * Sets whether the velocity is available at every change.
  */
 void
 waytouch_rotation_set_reports_velocity (WaytouchRotation *self,
@@ -334,9 +334,9 @@ waytouch_rotation_set_reports_velocity (WaytouchRotation *self,
  * waytouch_rotation_get_rotation:
  * @self: a gesture
  *
- * Tells how far the fingers have turned since the beginning.
+ * Gets how far the fingers have turned since the beginning.
  *
- * Returns: the angle in radians, positive clockwise; also beyond one turn
+ * Returns: the angle in radians, positive clockwise; may exceed one turn
  */
 double
 waytouch_rotation_get_rotation (WaytouchRotation *self)
@@ -350,7 +350,7 @@ waytouch_rotation_get_rotation (WaytouchRotation *self)
  * waytouch_rotation_get_velocity:
  * @self: a gesture
  *
- * Tells how fast the fingers turn. It is 0 before the end, unless [property@Rotation:reports-velocity] asks for more.
+ * Gets how fast the fingers turn. The velocity is 0 before the end, unless [property@Rotation:reports-velocity] is set.
  *
  * Returns: radians per second
  */

@@ -9,10 +9,11 @@
 /**
  * WaytouchScreenEdgePan:
  *
- * A finger that comes in from an edge of the screen.
+ * Fingers that come in from an edge of the screen.
  *
- * It is a pan of a single finger that starts within a zone of the compositor at the edge, 20 pt by default, and goes
- * inwards; the numbers of touches have no effect. The widget has to reach to the edge.
+ * It is a pan that starts within a zone of the compositor at the edge, 20 pt by default, and moves inwards, with as
+ * many fingers as [property@Pan:minimum-number-of-touches]; the maximum has no effect. The widget must extend to the
+ * edge.
  *
  * GTK's counterpart is `GtkGestureDrag` from an edge of the window, because GTK does not know where the screen ends.
  */

@@ -35,7 +35,7 @@ static GParamSpec *properties[N_PROPERTIES];
 
 G_DEFINE_TYPE_WITH_PRIVATE (WaytouchSwipe, waytouch_swipe, WAYTOUCH_TYPE_GESTURE)
 
-/* {{{ The compositor's */
+/* {{{ Recognised by the compositor */
 
 static void
 swipe_recognized (void                     *data,
@@ -93,11 +93,14 @@ apply (WaytouchGesture *gesture,
 }
 
 /* }}} */
-/* {{{ GTK's */
+/* {{{ Recognised by GTK */
 
 #define LEAST_SPEED 400 /* px per second */
 
-/* Where the fingers are when they lift is no longer known then; a swipe is where it started in any case. */
+/*
+ * When the fingers have lifted, their positions are no longer known; the location of a swipe is where it started
+ * anyway.
+ */
 static void
 swipe_begin (WaytouchGesture  *gesture,
              GdkEventSequence *sequence G_GNUC_UNUSED,
@@ -224,7 +227,7 @@ waytouch_swipe_class_init (WaytouchSwipeClass *class)
   /**
    * WaytouchSwipe:number-of-touches-required:
    *
-   * How many fingers must be down at a time. GTK's counterpart keeps to what it is when the swipe is made.
+   * How many fingers must be down at the same time. For GTK's counterpart, only the value at construction counts.
    */
   properties[PROP_NUMBER_OF_TOUCHES_REQUIRED] =
     g_param_spec_uint ("number-of-touches-required", NULL, NULL, 1, G_MAXUINT, 1, flags);
@@ -298,7 +301,7 @@ waytouch_swipe_set_direction (WaytouchSwipe     *self,
  * waytouch_swipe_get_number_of_touches_required:
  * @self: a gesture
  *
- * Returns: how many fingers must be down at a time
+ * Returns: how many fingers must be down at the same time
  */
 guint
 waytouch_swipe_get_number_of_touches_required (WaytouchSwipe *self)
@@ -311,9 +314,9 @@ waytouch_swipe_get_number_of_touches_required (WaytouchSwipe *self)
 /**
  * waytouch_swipe_set_number_of_touches_required:
  * @self: a gesture
- * @number: how many fingers must be down at a time
+ * @number: how many fingers must be down at the same time
  *
- * Sets how many fingers must be down at a time.
+ * Sets how many fingers must be down at the same time.
  */
 void
 waytouch_swipe_set_number_of_touches_required (WaytouchSwipe *self,
@@ -335,7 +338,7 @@ waytouch_swipe_set_number_of_touches_required (WaytouchSwipe *self,
  * waytouch_swipe_get_recognized_direction:
  * @self: a gesture
  *
- * Tells where the fingers went.
+ * Gets the direction in which the fingers moved.
  *
  * Returns: the direction
  */

@@ -11,8 +11,8 @@
  * One or more taps in a row, with one or more fingers.
  *
  * It emits [signal@Tap::recognized]. A single tap does not wait for a double tap on the same widget unless
- * [method@Gesture.require_failure_of] says so; where both are, the lift of the first tap reaches GTK only when no
- * second one follows.
+ * [method@Gesture.require_failure_of] was called; with both, the lift of the first tap reaches GTK only if no second
+ * one follows.
  *
  * GTK's counterpart is `GtkGestureClick`, for one finger and the primary button.
  */
@@ -40,7 +40,7 @@ static GParamSpec *properties[N_PROPERTIES];
 
 G_DEFINE_TYPE_WITH_PRIVATE (WaytouchTap, waytouch_tap, WAYTOUCH_TYPE_GESTURE)
 
-/* {{{ The compositor's */
+/* {{{ Recognised by the compositor */
 
 static void
 tap_recognized (void                    *data,
@@ -96,7 +96,7 @@ apply (WaytouchGesture *gesture,
 }
 
 /* }}} */
-/* {{{ GTK's */
+/* {{{ Recognised by GTK */
 
 /* A click that waits until no further one can follow. */
 typedef struct
@@ -117,7 +117,7 @@ click_pressed (WaytouchGesture *gesture,
     g_clear_handle_id (&click->timeout, g_source_remove);
 }
 
-/* Whether the gesture waits for more taps than it has. */
+/* Whether the gesture waits for one with more taps. */
 static gboolean
 waits (WaytouchGesture *gesture)
 {
@@ -301,31 +301,28 @@ waytouch_tap_class_init (WaytouchTapClass *class)
   /**
    * WaytouchTap:number-of-touches-required:
    *
-   * How many fingers must be down at a time.
+   * How many fingers must be down at the same time.
    */
   properties[PROP_NUMBER_OF_TOUCHES_REQUIRED] =
     g_param_spec_uint ("number-of-touches-required", NULL, NULL, 1, G_MAXUINT, 1, flags);
   /**
    * WaytouchTap:allowable-movement:
    *
-   * How far a finger may move, in millimetres on the glass; -1 for what the compositor thinks right, 45 pt by
-   * default.
+   * How far a finger may move, in millimetres on the glass; -1 for the compositor's setting, 45 pt by default.
    */
   properties[PROP_ALLOWABLE_MOVEMENT] =
     g_param_spec_double ("allowable-movement", NULL, NULL, -1, 10000, -1, flags);
   /**
    * WaytouchTap:maximum-duration:
    *
-   * How long a finger may be held, in milliseconds; 0 without a limit, -1 for what the compositor thinks right, 750
-   * by default.
+   * How long a finger may be held, in milliseconds; 0 for no limit, -1 for the compositor's setting, 750 by default.
    */
   properties[PROP_MAXIMUM_DURATION] =
     g_param_spec_int ("maximum-duration", NULL, NULL, -1, G_MAXINT, -1, flags);
   /**
    * WaytouchTap:maximum-interval:
    *
-   * How long after a tap the next one may land, in milliseconds; -1 for what the compositor thinks right, 350 by
-   * default.
+   * How long after a tap the next one may land, in milliseconds; -1 for the compositor's setting, 350 by default.
    */
   properties[PROP_MAXIMUM_INTERVAL] =
     g_param_spec_int ("maximum-interval", NULL, NULL, -1, G_MAXINT, -1, flags);
@@ -362,7 +359,7 @@ waytouch_tap_new (GtkWidget *widget)
  * waytouch_tap_get_number_of_taps_required:
  * @self: a gesture
  *
- * Returns: how many taps in a row
+ * Returns: how many taps in a row make the gesture
  */
 guint
 waytouch_tap_get_number_of_taps_required (WaytouchTap *self)
@@ -375,9 +372,9 @@ waytouch_tap_get_number_of_taps_required (WaytouchTap *self)
 /**
  * waytouch_tap_set_number_of_taps_required:
  * @self: a gesture
- * @number: how many taps in a row
+ * @number: how many taps in a row make the gesture
  *
- * Sets how many taps in a row.
+ * Sets how many taps in a row make the gesture.
  */
 void
 waytouch_tap_set_number_of_taps_required (WaytouchTap *self,
@@ -399,7 +396,7 @@ waytouch_tap_set_number_of_taps_required (WaytouchTap *self,
  * waytouch_tap_get_number_of_touches_required:
  * @self: a gesture
  *
- * Returns: how many fingers must be down at a time
+ * Returns: how many fingers must be down at the same time
  */
 guint
 waytouch_tap_get_number_of_touches_required (WaytouchTap *self)
@@ -412,9 +409,9 @@ waytouch_tap_get_number_of_touches_required (WaytouchTap *self)
 /**
  * waytouch_tap_set_number_of_touches_required:
  * @self: a gesture
- * @number: how many fingers must be down at a time
+ * @number: how many fingers must be down at the same time
  *
- * Sets how many fingers must be down at a time.
+ * Sets how many fingers must be down at the same time.
  */
 void
 waytouch_tap_set_number_of_touches_required (WaytouchTap *self,

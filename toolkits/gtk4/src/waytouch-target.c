@@ -38,7 +38,7 @@ waytouch_target_drop_view (WaytouchTarget *self,
   waytouch_tree_remove_view (self->tree, g_steal_pointer (&self->view), at_once);
 }
 
-/* {{{ The widget comes and goes */
+/* {{{ Life cycle of the widget */
 
 static void
 leave (WaytouchTarget *self)
@@ -83,7 +83,7 @@ changed (WaytouchTarget *self)
 static void
 destroyed (WaytouchTarget *self)
 {
-  /* Each takes itself off. With the last one this is freed. */
+  /* Each removes itself. With the last one, this target is freed. */
   g_autoptr (GPtrArray) gestures = g_ptr_array_new_with_free_func (g_object_unref);
 
   for (guint i = 0; i < self->gestures->len; i++)
@@ -158,8 +158,9 @@ waytouch_target_remove (WaytouchTarget  *self,
  * @widget: a widget
  * @shares: whether touches on it are also for the gestures of the widgets around it
  *
- * Touches on a widget that has gestures of GTK, such as a button or a scrolled window, are not for the gestures of the
- * widgets around it, which could take them away or delay them. This lets both have them.
+ * Sets whether touches on a widget are shared. By default, touches on a widget that has GTK gestures, such as a button
+ * or a scrolled window, are not for the gestures of the widgets around it, which could cancel or delay them. This lets
+ * both receive them.
  */
 void
 waytouch_widget_set_shares_touches (GtkWidget *widget,

@@ -9,7 +9,7 @@ struct _WaytouchTarget
 {
   GtkWidget *widget;
   GPtrArray *gestures;
-  /* Of the surface that the widget is mapped on. */
+  /* The tree of the surface that the widget is mapped on. */
   WaytouchTree *tree;
   WaytouchView *view;
   gulong handlers[6];
@@ -21,8 +21,8 @@ void            waytouch_target_add             (GtkWidget       *widget,
 void            waytouch_target_remove          (WaytouchTarget  *self,
                                                  WaytouchGesture *gesture);
 void            waytouch_target_display_changed (WaytouchTarget  *self);
-/* Whether a gesture of the widget goes on, which a view that nobody can touch any more must outlive. */
+/* Whether a gesture of the widget is under way. Its view must then be kept, even if it can no longer be touched. */
 gboolean        waytouch_target_is_active       (WaytouchTarget  *self);
-/* Gives up the view; gestures under way are cancelled. */
+/* Drops the view; gestures under way are cancelled. */
 void            waytouch_target_drop_view       (WaytouchTarget  *self,
                                                  gboolean         at_once);

@@ -12,8 +12,8 @@
  *
  * Fingers that move, spread and turn something at once.
  *
- * A transform begins when one of the three parts has gone beyond its threshold, which is that of a pan, a pinch or a
- * rotation; the other parts join in as they cross theirs, without a jump. The values describe a transform about
+ * A transform begins when one of the three parts exceeds its threshold, which is that of a pan, a pinch or a rotation;
+ * the other parts join in as they cross theirs, without a jump. The values describe a transform about
  * [method@Gesture.get_location]: first the scale and the rotation, then the translation.
  *
  * GTK's counterparts are `GtkGestureZoom` and `GtkGestureRotate`, for two fingers.
@@ -36,7 +36,7 @@ static GParamSpec *properties[N_PROPERTIES];
 
 G_DEFINE_TYPE_WITH_PRIVATE (WaytouchTransform, waytouch_transform, WAYTOUCH_TYPE_GESTURE)
 
-/* {{{ The compositor's */
+/* {{{ Recognised by the compositor */
 
 WAYTOUCH_REMOTE_HANDLERS (transform)
 
@@ -113,7 +113,7 @@ apply (WaytouchGesture *gesture,
 }
 
 /* }}} */
-/* {{{ GTK's */
+/* {{{ Recognised by GTK */
 
 /* Where the two fingers of GTK's gestures began. */
 typedef struct
@@ -269,14 +269,14 @@ waytouch_transform_class_init (WaytouchTransformClass *class)
   /**
    * WaytouchTransform:reports-from-touch-down:
    *
-   * Whether the transform counts from where the touches landed, and not from where the gesture began.
+   * Whether the transform counts from where the touches landed, not from where the gesture began.
    */
   properties[PROP_REPORTS_FROM_TOUCH_DOWN] =
     g_param_spec_boolean ("reports-from-touch-down", NULL, NULL, FALSE, flags);
   /**
    * WaytouchTransform:reports-velocity:
    *
-   * Whether the velocity is known at every change, and not only at the end. It costs time.
+   * Whether the velocity is available at every change, and not only at the end. This costs time.
    */
   properties[PROP_REPORTS_VELOCITY] =
     g_param_spec_boolean ("reports-velocity", NULL, NULL, FALSE, flags);
@@ -342,7 +342,7 @@ waytouch_transform_set_reports_from_touch_down (WaytouchTransform *self,
  * waytouch_transform_get_reports_velocity:
  * @self: a gesture
  *
- * Returns: whether the velocity is known at every change
+ * Returns: whether the velocity is available at every change
  */
 gboolean
 waytouch_transform_get_reports_velocity (WaytouchTransform *self)
@@ -355,9 +355,9 @@ waytouch_transform_get_reports_velocity (WaytouchTransform *self)
 /**
  * waytouch_transform_set_reports_velocity:
  * @self: a gesture
- * @enabled: whether the velocity is known at every change
+ * @enabled: whether the velocity is available at every change
  *
- * Sets whether the velocity is known at every change.
+ * Sets whether the velocity is available at every change.
  */
 void
 waytouch_transform_set_reports_velocity (WaytouchTransform *self,
@@ -381,7 +381,7 @@ waytouch_transform_set_reports_velocity (WaytouchTransform *self,
  * @x: (out) (optional): to the right, in px of the widget's coordinates
  * @y: (out) (optional): downwards, in px of the widget's coordinates
  *
- * Tells how far the fingers have moved since the beginning.
+ * Gets how far the fingers have moved since the beginning.
  */
 void
 waytouch_transform_get_translation (WaytouchTransform *self,
@@ -403,7 +403,7 @@ waytouch_transform_get_translation (WaytouchTransform *self,
  * waytouch_transform_get_scale:
  * @self: a gesture
  *
- * Tells the distance of the fingers relative to that at the beginning.
+ * Gets the distance between the fingers relative to that at the beginning.
  *
  * Returns: the scale, 1 at the beginning
  */
@@ -419,9 +419,9 @@ waytouch_transform_get_scale (WaytouchTransform *self)
  * waytouch_transform_get_rotation:
  * @self: a gesture
  *
- * Tells how far the fingers have turned since the beginning.
+ * Gets how far the fingers have turned since the beginning.
  *
- * Returns: the angle in radians, positive clockwise; also beyond one turn
+ * Returns: the angle in radians, positive clockwise; may exceed one turn
  */
 double
 waytouch_transform_get_rotation (WaytouchTransform *self)
@@ -439,8 +439,8 @@ waytouch_transform_get_rotation (WaytouchTransform *self)
  * @scale: (out) (optional): change of the scale per second
  * @rotation: (out) (optional): radians per second
  *
- * Tells how fast the values change. They are 0 before the end, unless [property@Transform:reports-velocity] asks for
- * more.
+ * Gets how fast the values change. The velocities are 0 before the end, unless [property@Transform:reports-velocity] is
+ * set.
  */
 void
 waytouch_transform_get_velocity (WaytouchTransform *self,

@@ -7,8 +7,9 @@
 #include "waytouch-remote.h"
 
 /* GTK places its widgets in the phase "layout" of the frame clock and draws in "paint", where GDK commits the surface.
- * Views are set between the two, so that they change with the picture. GDK does not commit if nothing is to be drawn;
- * what was set is therefore committed after "after-paint" in any case, which adds nothing where GDK has done so. */
+ * Views are set between the two, so that they change together with the picture. GDK does not commit if there is nothing
+ * to draw, so pending state is always committed after "after-paint", which has no further effect if GDK has
+ * committed. */
 
 G_DEFINE_QUARK (waytouch-tree, waytouch_tree)
 
@@ -27,7 +28,7 @@ view_failed (void                    *data,
 {
   WaytouchTree *self = data;
 
-  /* This library has not reached the limit: another one of the process has. */
+  /* This library has not reached the limit, but another one in the process has. */
   waytouch_display_warn (self->display, "views");
 }
 
@@ -144,7 +145,7 @@ drop_root (WaytouchTree *self)
 
   if (self->root == NULL)
     return;
-  /* What is in it goes with it. */
+  /* Remove the views inside it, too. */
   g_hash_table_iter_init (&iterator, self->occluders);
   while (g_hash_table_iter_next (&iterator, &key, &value))
     {
@@ -206,7 +207,7 @@ waytouch_tree_remove_view (WaytouchTree *self,
 {
   if (view->parent != NULL)
     g_ptr_array_remove (view->parent->order, view);
-  /* Those in it lose their place, and get new objects with the next layout. */
+  /* The views inside it lose their parent, and get new objects with the next layout. */
   for (guint i = 0; i < view->order->len; i++)
     ((WaytouchView *) view->order->pdata[i])->parent = NULL;
   if (at_once)
@@ -269,7 +270,8 @@ mapped_changed (WaytouchTree *self)
     waytouch_tree_drop_views (self);
 }
 
-/* A clock that was disposed of before has no handlers any more: newer GTKs do that when a window goes. */
+/* A clock that was already disposed of no longer has handlers: newer versions of GTK dispose of it when a window is
+ * destroyed. */
 static void
 disconnect (gpointer  instance,
             gulong   *handler)

@@ -21,9 +21,9 @@ struct _WaytouchTree
   GHashTable *targets;
   /* Widget that covers gestures → its view. */
   GHashTable *occluders;
-  /* Views for widgets that have touches for themselves. */
+  /* Views for widgets that keep touches to themselves. */
   GPtrArray *holes;
-  /* Views that have left the tree with the next commit. */
+  /* Views that leave the tree with the next commit. */
   GPtrArray *leaving;
   /* Gestures with an update that may be followed by began or ended. */
   GPtrArray *updated;
@@ -39,19 +39,19 @@ void             waytouch_tree_add_target     (WaytouchTree    *self,
 void             waytouch_tree_remove_target  (WaytouchTree    *self,
                                                WaytouchTarget  *target);
 
-/* Compares the views with the widgets at the end of the next layout. */
+/* Updates the views from the widgets at the end of the next layout. */
 void             waytouch_tree_queue_sync     (WaytouchTree    *self);
-/* Something was sent that the next commit applies. */
+/* Records that something was sent that takes effect with the next commit. */
 void             waytouch_tree_set_dirty      (WaytouchTree    *self);
 void             waytouch_tree_commit         (WaytouchTree    *self);
 void             waytouch_tree_flush          (WaytouchTree    *self);
 
-/* Gives all views up: the surface is hidden, or is another one, or its display is closed. */
+/* Drops all views: the surface is hidden or replaced, or its display is closed. */
 void             waytouch_tree_drop_views     (WaytouchTree    *self);
 
 WaytouchView    *waytouch_tree_create_view    (WaytouchTree    *self,
                                                WaytouchView    *parent);
-/* Takes a view with everything in it out of the tree, with the next commit unless it is at once. */
+/* Removes a view with everything in it from the tree: with the next commit, or `at_once`. */
 void             waytouch_tree_remove_view    (WaytouchTree    *self,
                                                WaytouchView    *view,
                                                gboolean         at_once);
@@ -60,10 +60,10 @@ void             waytouch_tree_add_updated    (WaytouchTree    *self,
                                                WaytouchGesture *gesture);
 void             waytouch_tree_remove_updated (WaytouchTree    *self,
                                                WaytouchGesture *gesture);
-/* From the surface's coordinates to the widget's. */
+/* Converts from the surface's coordinates to the widget's. */
 void             waytouch_tree_convert_values (WaytouchTree    *self,
                                                GtkWidget       *widget,
                                                WaytouchValues  *values);
 
-/* waytouch-layout.c: makes the views those of the widgets. */
+/* waytouch-layout.c: makes the views match the widgets. */
 void             waytouch_layout_sync         (WaytouchTree    *self);

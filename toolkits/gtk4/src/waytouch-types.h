@@ -26,9 +26,9 @@ G_BEGIN_DECLS
  * @WAYTOUCH_CAUSE_REQUIREMENT: a gesture that had to fail was recognised
  * @WAYTOUCH_CAUSE_DELEGATE: the app, or the policy of the compositor, refused it
  * @WAYTOUCH_CAUSE_DISABLED: the gesture was disabled
- * @WAYTOUCH_CAUSE_REMOVED: the gesture or its widget was taken away
- * @WAYTOUCH_CAUSE_TOUCH_CANCELLED: the system took a touch away
- * @WAYTOUCH_CAUSE_TOUCH_TYPE: the touch is of a type that the gesture does not take
+ * @WAYTOUCH_CAUSE_REMOVED: the gesture or its widget was removed
+ * @WAYTOUCH_CAUSE_TOUCH_CANCELLED: the system cancelled a touch
+ * @WAYTOUCH_CAUSE_TOUCH_TYPE: the touch has a type that the gesture does not accept
  * @WAYTOUCH_CAUSE_LIMIT: the app has more gestures than the compositor allows
  *
  * Why a gesture was cancelled.
@@ -60,7 +60,7 @@ typedef enum {
  * @WAYTOUCH_EDGE_BOTTOM: the lower edge
  * @WAYTOUCH_EDGE_RIGHT: the right edge
  *
- * Edges of the screen, as the user sees it. They do not change places with the direction of the text.
+ * Edges of the screen, as the user sees it. They do not depend on the text direction.
  */
 typedef enum {
   WAYTOUCH_EDGE_TOP = 1 << 0,
@@ -76,7 +76,7 @@ typedef enum {
  * @WAYTOUCH_DIRECTION_UP: upwards
  * @WAYTOUCH_DIRECTION_DOWN: downwards
  *
- * Directions of a swipe, as the user sees it. They do not change places with the direction of the text.
+ * Directions of a swipe, as the user sees it. They do not depend on the text direction.
  */
 typedef enum {
   WAYTOUCH_DIRECTION_RIGHT = 1 << 0,

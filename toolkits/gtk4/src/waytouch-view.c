@@ -47,7 +47,7 @@ waytouch_view_destroy (WaytouchView *self)
   waytouch_view_free (self);
 }
 
-/* What the protocol's numbers can hold, as its compositor would clamp it. */
+/* Limited to what the protocol's numbers can hold, as the compositor would clamp it. */
 static int32_t
 fixed (double value)
 {
@@ -135,7 +135,7 @@ waytouch_view_restack (WaytouchView *self)
 
   while (i < self->next->len && i < self->order->len && self->next->pdata[i] == self->order->pdata[i])
     i++;
-  /* All from the first difference on, one above the other. */
+  /* Restack everything from the first difference on, each view above the one before it. */
   for (guint j = MAX (i, 1); j < self->next->len; j++)
     {
       WaytouchView *above = self->next->pdata[j];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Compares holes that are cut, in random scenes, with a map of single pixels, and counts comparisons. Says "done". */
+/* Compares cut holes in random scenes with a map of single pixels, and counts comparisons. Prints "done". */
 #include "waytouch-holes.h"
 
 #include <stdlib.h>
@@ -56,7 +56,7 @@ pixels_are_those_of_holes_without_cuts (GRand *random)
   waytouch_holes_clear (&holes);
 }
 
-/* A window full of cards, which cover what is behind, with a button each: the more, the smaller. */
+/* A window full of cards with a button each, which cover what is behind: the more cards, the smaller they are. */
 static guint
 comparisons_for_each_card (guint columns)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What becomes of gestures whose widgets, windows and relatives go in every order, as an app in C does it. It needs a
- * display, of any kind, and says "done". Built with -Db_sanitize=address it finds what is used after it was freed.
+ * Destroys gestures, their widgets, their windows and related gestures in every order, as an app in C would. It needs a
+ * display of any kind, and prints "done". Built with -Db_sanitize=address, it detects use after free.
  */
 #include <waytouch-gtk4.h>
 
@@ -98,7 +98,7 @@ replace_gesture (WaytouchGesture *gesture G_GNUC_UNUSED,
   g_object_unref (pan);
 }
 
-/* An app that always wants a gesture on its widget makes another one when the widget takes the first with it. */
+/* An app that always wants a gesture on its widget creates another one when the first is destroyed with the widget. */
 static void
 a_dying_widget_gets_no_gestures (void)
 {
@@ -129,7 +129,7 @@ relatives_go (void)
   waytouch_gesture_detach (twice);
   run (100);
   waytouch_gesture_detach (pan);
-  /* What they have still to tell keeps them so long. */
+  /* Pending events keep them alive until here. */
   run (100);
   g_assert_cmpuint (alive, ==, 1);
   gtk_window_destroy (GTK_WINDOW (window));
@@ -164,7 +164,7 @@ relations_above_the_limit (void)
   last = tap_with_all (widget, taps);
   run (200);
   g_test_assert_expected_messages ();
-  /* It takes away only what it had. */
+  /* Detaching it removes only the relations that were declared. */
   waytouch_gesture_detach (last);
   run (200);
   last = tap_with_all (widget, taps);
@@ -175,7 +175,7 @@ relations_above_the_limit (void)
   g_assert_cmpuint (alive, ==, 0);
 }
 
-/* Widgets with gestures in each other; the outer ones go first, come again, and change places. */
+/* Nested widgets with gestures; the outer ones are removed first, come back, and change places. */
 static void
 trees_change (void)
 {

@@ -16,7 +16,7 @@ DragHandler {
         relay.move(centroid.scenePosition, Qt.point(way.x, way.y), Qt.point(velocity.x, velocity.y),
                    Math.max(relay.minimumTouches, 1));
     }
-    // Whatever else made it inactive.
+    // Called when anything else has made the handler inactive.
     function cancel() {
         if (relay && !active)
             relay.cancel();
@@ -43,7 +43,7 @@ DragHandler {
         move();
         relay.change();
     }
-    // The first of the two says how it ended: a grab that was given up is then cancelled, too.
+    // Only the first of the two transitions counts: a grab that was given up is then also cancelled.
     onGrabChanged: (transition, point) => {
         if (active || !relay)
             return;

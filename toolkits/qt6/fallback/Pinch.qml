@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import QtQuick
 
-// Also of a rotation and a transform.
+// Also used for a rotation and a transform.
 PinchHandler {
     id: handler
 
@@ -9,7 +9,7 @@ PinchHandler {
     property bool isTransform
     property real startRotation: 0
     property vector2d startTranslation
-    // Qt 6.5 has other names for them.
+    // Qt 6.5 has other names for these properties.
     readonly property real angle: handler["activeRotation"] ?? rotation
     readonly property vector2d way: handler["activeTranslation"] ?? translation
 
@@ -21,7 +21,7 @@ PinchHandler {
         relay.move(centroid.scenePosition, Qt.point(moved.x, moved.y), Qt.point(velocity.x, velocity.y), 2);
         relay.turn(scale, angle - startRotation);
     }
-    // Whatever else made it inactive.
+    // Called when anything else has made the handler inactive.
     function cancel() {
         if (relay && !active)
             relay.cancel();
@@ -46,14 +46,14 @@ PinchHandler {
         }
         startRotation = relay.fromTouchDown ? 0 : angle;
         startTranslation = relay.fromTouchDown ? Qt.vector2d(0, 0) : way;
-        // It is that of the gesture before, until the event is dealt with.
+        // activeScale is still that of the previous gesture until the event is handled.
         move(1);
         relay.begin();
     }
     onActiveScaleChanged: change()
     onAngleChanged: change()
     onWayChanged: change()
-    // The first of the two says how it ended: a grab that was given up is then cancelled, too.
+    // Only the first of the two transitions counts: a grab that was given up is then also cancelled.
     onGrabChanged: (transition, point) => {
         if (active || !relay)
             return;

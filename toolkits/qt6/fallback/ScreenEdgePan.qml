@@ -4,7 +4,7 @@ import QtQuick
 PointHandler {
     id: handler
 
-    // The window's edges stand for those of the output.
+    // The window's edges stand in for those of the output.
     readonly property real zone: 20
     property QtObject relay
     property bool isTransform

@@ -4,7 +4,7 @@ import QtQuick
 PointHandler {
     id: handler
 
-    // What the compositor takes for a fast swipe, on a screen of 160 px per inch.
+    // The compositor's limits of a fast swipe, on a screen with 160 px per inch.
     readonly property real distance: 60
     readonly property real deviation: 0.6
     property QtObject relay

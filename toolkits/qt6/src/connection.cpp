@@ -87,7 +87,7 @@ struct Connection::Listeners
         static_cast<Seat *>(data)->name = QString::fromUtf8(name);
     }
 
-    // The first look, which is waited for: the globals that decide whether there are gestures at all.
+    // For the first registry, which is waited for: the globals that determine whether there are gestures at all.
     static void foundGlobal(void *data, wl_registry *registry, uint32_t name, const char *interface, uint32_t)
     {
         auto *self = static_cast<Connection *>(data);
@@ -104,7 +104,7 @@ struct Connection::Listeners
 
     static void lostGlobal(void *, wl_registry *, uint32_t) {}
 
-    // The second one goes on as long as the app: seats come and go.
+    // For the second registry, which exists as long as the app, because seats come and go.
     static void foundSeat(void *data, wl_registry *registry, uint32_t name, const char *interface, uint32_t version)
     {
         auto *self = static_cast<Connection *>(data);
@@ -157,14 +157,14 @@ bool Connection::isAlive()
 
 bool Connection::open(wl_display *display)
 {
-    // Qt reads the default queue: what is waited for here has one of its own, so that nothing of Qt's is dispatched.
+    // Qt reads the default queue. Waiting here uses a separate one, so that none of Qt's events are dispatched.
     wl_event_queue *queue = wl_display_create_queue(display);
     auto *wrapper = static_cast<wl_display *>(wl_proxy_create_wrapper(display));
     wl_proxy_set_queue(reinterpret_cast<wl_proxy *>(wrapper), queue);
     wl_registry *registry = wl_display_get_registry(wrapper);
     wl_proxy_wrapper_destroy(wrapper);
     wl_registry_add_listener(registry, &Listeners::firstLook, this);
-    // The globals, then what they say.
+    // First the globals, then their events.
     bool isThere = wl_display_roundtrip_queue(display, queue) >= 0 && m_manager
         && wl_display_roundtrip_queue(display, queue) >= 0;
     wl_registry_destroy(registry);
@@ -209,7 +209,7 @@ QString Connection::seatName(const waytouch_seat_v1 *object) const
 
 wl_surface *Connection::surface(QWindow *window)
 {
-    // There is no public interface for it in any Qt 6.
+    // No version of Qt 6 has a public interface for this.
     QPlatformNativeInterface *native = QGuiApplication::platformNativeInterface();
     if (!native || !window->handle())
         return nullptr;

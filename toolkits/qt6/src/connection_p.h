@@ -22,23 +22,23 @@ namespace Waytouch {
 class Connection
 {
 public:
-    // None if the platform is not Wayland or the compositor does not offer the protocol. It is looked for once.
+    // Null if the platform is not Wayland or the compositor does not offer the protocol. This is checked once.
     static Connection *instance();
-    // Whether the app is still connected: what is on the wire is gone with QGuiApplication.
+    // Whether the app is still connected: the connection's objects are gone with QGuiApplication.
     static bool isAlive();
 
     ~Connection();
 
     waytouch_manager_v1 *manager() const { return m_manager; }
-    // None if the compositor does not offer it: then nothing is asked.
+    // Null if the compositor does not offer it; then no questions are asked.
     waytouch_delegate_manager_v1 *delegates() const { return m_delegates; }
     bool hasRole(uint role) const { return m_roles & role; }
-    // Empty if it is not known.
+    // Empty if unknown.
     QString seatName(const waytouch_seat_v1 *seat) const;
     // The wl_surface of a window that has one.
     static wl_surface *surface(QWindow *window);
 
-    // What the app has of each, and may have.
+    // How many of each the app has, and may have.
     struct Count
     {
         uint used = 0;
@@ -50,7 +50,7 @@ public:
     Count relations;
     Count surfaces;
     uint depth = 0;
-    // What exceeds a limit is said once.
+    // Warns once when a limit is exceeded.
     void warnOfLimit(const char *what);
 
 private:

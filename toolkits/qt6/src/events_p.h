@@ -11,12 +11,12 @@
 
 namespace Waytouch {
 
-// What the compositor says of a recognizer; the data of each proxy is its Wire.
+// Listens to the compositor's events for a recognizer; the data of each proxy is its Wire.
 void listen(waytouch_recognizer_v1 *recognizer, Wire *wire);
 void listen(waytouch_delegate_v1 *delegate, Wire *wire);
 
-// The functions of listeners; kindform.cpp puts those of roles together. All positions and vectors come in units of
-// the surface.
+// The functions of listeners; kindform.cpp combines those of roles. All positions and vectors arrive in units of the
+// surface.
 struct Events
 {
     static Wire *wire(void *data) { return static_cast<Wire *>(data); }
@@ -50,7 +50,7 @@ struct Events
     static void shouldReceiveTouch(void *, waytouch_delegate_v1 *, uint32_t, waytouch_seat_v1 *, wl_fixed_t, wl_fixed_t,
                                    uint32_t, waytouch_view_v1 *)
     {
-        // Nobody asks for it.
+        // This question is not requested.
     }
 
     template <typename Role>

@@ -17,7 +17,7 @@ namespace Waytouch {
 
 namespace {
 
-// Items that were made in C++ have no engine.
+// Items that were created in C++ have no engine.
 QQmlEngine *engineOf(const Recognizer *owner)
 {
     if (QQmlEngine *engine = qmlEngine(owner->q))
@@ -34,7 +34,7 @@ QQmlEngine *engineOf(const Recognizer *owner)
 
 Fallback::Fallback(Recognizer *owner) : m_owner(owner)
 {
-    // QML is not to delete it.
+    // QML must not delete it.
     QQmlEngine::setObjectOwnership(this, QQmlEngine::CppOwnership);
     if (!follow())
         makeHandler();
@@ -81,7 +81,7 @@ bool Fallback::follow()
 
 void Fallback::stop()
 {
-    // It may be a signal of the handler that has led here: it is deleted later, with this.
+    // This may be called from a signal of the handler, which is therefore deleted later, with this object.
     if (m_handler) {
         m_handler->setProperty("relay", QVariant::fromValue<QObject *>(nullptr));
         m_handler->setProperty("enabled", false);
@@ -107,7 +107,7 @@ void Fallback::stop()
 
 bool Fallback::isEnabled() const
 {
-    // The handler of several works for any of them.
+    // A shared handler works as long as one of its recognizers is enabled.
     return (m_owner && m_owner->parameters.enabled)
         || std::any_of(m_followers.begin(), m_followers.end(),
                        [](const auto &each) { return each && each->isEnabled(); });

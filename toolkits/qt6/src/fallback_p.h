@@ -8,8 +8,8 @@
 
 namespace Waytouch {
 
-// A handler of Qt Quick that stands in for the compositor. The QML files in fallback/ make it, and tell this object
-// what it does; positions and vectors are those of the scene, angles in degrees.
+// A Qt Quick handler that stands in for the compositor. The QML files in fallback/ create it, and report to this object
+// what it does; positions and vectors are in scene coordinates, angles in degrees.
 class Fallback : public QObject
 {
     Q_OBJECT
@@ -22,8 +22,8 @@ class Fallback : public QObject
     Q_PROPERTY(int edges READ edges NOTIFY changed)
     Q_PROPERTY(int directions READ directions NOTIFY changed)
     Q_PROPERTY(bool fromTouchDown READ fromTouchDown NOTIFY changed)
-    // Those that this one requires to fail, as far as Qt's handlers can tell: taps of more taps.
     Q_PROPERTY(bool hasBegun READ hasBegun)
+    // The requirements that Qt's handlers can follow: whether it waits for a tap with more taps to fail.
     Q_PROPERTY(bool waitsForTaps READ waitsForTaps NOTIFY changed)
 
 public:
@@ -42,11 +42,11 @@ public:
     bool hasBegun() const { return m_hasBegun; }
     bool waitsForTaps() const;
 
-    // The values of what is told next.
+    // Set the values of the next report.
     Q_INVOKABLE void move(const QPointF &position, const QPointF &translation, const QPointF &velocity, int touches);
     Q_INVOKABLE void turn(qreal scale, qreal rotation);
     Q_INVOKABLE void come(int edge, int direction);
-    // Asks the app; what it refuses is not told.
+    // Asks the app; a gesture that it refuses is not reported.
     Q_INVOKABLE void begin();
     Q_INVOKABLE void change();
     Q_INVOKABLE void end();
@@ -54,7 +54,7 @@ public:
     Q_INVOKABLE void recognize();
 
     void update() { Q_EMIT changed(); }
-    // Nothing is told from now on, except that what has begun is cancelled.
+    // Reports nothing from now on, except the cancellation of a gesture that has begun.
     void stop();
 
 Q_SIGNALS:
@@ -76,7 +76,7 @@ private:
 
     Recognizer *m_owner;
     QPointer<QObject> m_handler;
-    // A PinchHandler takes the fingers for itself: a pinch and a rotation of one item have one in common.
+    // A PinchHandler takes the fingers for itself, so a pinch and a rotation on the same item share one.
     QPointer<Fallback> m_leader;
     QList<QPointer<Fallback>> m_followers;
     Values m_values;

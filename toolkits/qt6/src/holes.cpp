@@ -21,7 +21,7 @@ QList<QRectF> piecesOf(const std::vector<SceneEntry> &entries, size_t index, con
         if (other < index) {
             coversAny = true;
         } else if (entries[other].top <= int(index)) {
-            // Views further in front are so in the tree, unless they are in one that is behind.
+            // Views further in front are also in front in the tree of views, unless they are inside one that is behind.
             region -= entries[other].bounds.toRect();
             isCut = true;
         }

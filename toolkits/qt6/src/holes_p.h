@@ -10,8 +10,8 @@
 
 namespace Waytouch {
 
-// For each entry that is a hole, what is left of it when views that lie in front of it are taken out; nothing if it
-// covers no view. In the coordinates of the scene.
+// For each entry that is a hole, what is left of it without the views in front of it; nothing if it covers no view. In
+// scene coordinates.
 std::vector<QList<QRectF>> piecesOfHoles(const std::vector<SceneEntry> &entries);
 
 } // namespace Waytouch

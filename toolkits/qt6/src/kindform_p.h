@@ -9,14 +9,14 @@ struct wl_proxy;
 
 namespace Waytouch {
 
-// What differs between the kinds: all that the library asks a kind for is a field of this.
+// The differences between the kinds: everything that the library needs from a kind is a field here.
 struct KindForm
 {
     // The bit of waytouch_manager_v1.role.
     uint role;
     // The file in fallback/, without its suffix.
     const char *fallback;
-    // Gives a recognizer the role; its proxy.
+    // Gives a recognizer the role; returns the role's proxy.
     wl_proxy *(*make)(waytouch_recognizer_v1 *recognizer, Wire *wire);
     void (*destroy)(wl_proxy *role);
     // Sends the parameters that have changed.

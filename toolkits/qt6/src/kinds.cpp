@@ -20,7 +20,7 @@ using Waytouch::Recognizer;
 
 namespace {
 
-// What the compositor would take for a mistake of the app, for which it disconnects it, goes no further than here.
+// Rejects values that the compositor would treat as an error of the app, for which it would disconnect the app.
 template <typename T>
 bool isIn(const QObject *object, const char *property, T value, T least, T greatest = std::numeric_limits<T>::max())
 {
@@ -30,7 +30,7 @@ bool isIn(const QObject *object, const char *property, T value, T least, T great
     return false;
 }
 
-// The greatest distance that the protocol can say, in mm.
+// The greatest distance that the protocol can express, in mm.
 constexpr qreal greatestDistance = 8388607;
 
 bool isSet(const QObject *object, const char *property, uint bits)

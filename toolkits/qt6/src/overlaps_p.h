@@ -11,15 +11,15 @@
 
 namespace Waytouch {
 
-// Rectangles, sorted so that those at a place are found without a look at all of them.
+// Rectangles, sorted so that those at a position are found without checking all of them.
 class Overlaps
 {
 public:
     void add(const QRectF &rect, size_t index);
-    // To be called after the last one is added, before they are looked for.
+    // Call this after the last one was added, before any search.
     void sort();
 
-    // Calls `found` with the index of each that overlaps the rectangle. How many were compared with it.
+    // Calls `found` with the index of each that overlaps the rectangle. Returns how many were compared with it.
     template<typename Found>
     size_t find(const QRectF &rect, Found found) const;
 
@@ -36,14 +36,14 @@ private:
         }
     };
 
-    // Rectangles of about the same size are in rows that are at least as high and wide as each of them.
+    // A level has rectangles of about the same size, in rows that are at least as high and wide as each of them.
     static constexpr int levels = 24;
     static int levelOf(const QRectF &rect);
     static qreal sizeOf(int level) { return std::ldexp(8, level); }
     static int rowOf(qreal y, int level);
 
     std::array<std::vector<Entry>, levels> m_levels;
-    // Of the levels that have any.
+    // The range of levels that have any.
     int m_lowest = levels;
     int m_highest = -1;
 };

@@ -22,7 +22,7 @@ Recognizer::~Recognizer() = default;
 
 void Recognizer::finish()
 {
-    // Nobody is left who could hear of a gesture under way.
+    // Nobody is left to be notified of a gesture under way.
     active = false;
     dropRelations();
     detach();
@@ -93,7 +93,7 @@ void Recognizer::detach()
 
 void Recognizer::useFallback()
 {
-    // What is late may find the item gone.
+    // A late call may find that the item is gone.
     if (fallback || !item)
         return;
     detach();
@@ -124,7 +124,7 @@ bool Recognizer::delaysTouchesBegan(bool isInFlickable) const
     case Kind::Swipe:
         return parameters.touches == 1;
     default:
-        // They wait for other fingers, or for time to pass: nothing would scroll meanwhile.
+        // These wait for more fingers, or for time to pass, and nothing would scroll in the meantime.
         return false;
     }
 }
@@ -185,7 +185,7 @@ void Recognizer::deliver(const Record &record)
     case Step::Changed:
     case Step::Ended:
     case Step::Cancelled:
-        // What has ended by other means ends once.
+        // A gesture that has already ended in another way does not end again.
         if (!active)
             return;
         break;
@@ -216,7 +216,7 @@ void Recognizer::deliver(const Record &record)
 
 bool Recognizer::waitsFor(const Recognizer *other) const
 {
-    // Many ways may lead to the same one.
+    // Several paths may lead to the same recognizer.
     QSet<const Recognizer *> seen = {this};
     std::vector<const Recognizer *> waiting = {this};
     while (!waiting.empty()) {

@@ -20,7 +20,7 @@ constexpr std::size_t numberOfKinds = std::size_t(Kind::Transform) + 1;
 
 enum class Step { Question, Began, Changed, Ended, Cancelled, Recognized, Failed };
 
-// What an app can set, of all kinds. Numbers below 0 are the compositor's own.
+// The parameters of all kinds that an app can set. Numbers below 0 stand for the compositor's settings.
 struct Parameters
 {
     explicit Parameters(Kind kind)
@@ -63,7 +63,7 @@ struct Values
     uint direction = 0;
 };
 
-// Something that is to be told to the app.
+// An event to deliver to the app.
 struct Record
 {
     QPointer<WaytouchRecognizer> recognizer;
@@ -75,7 +75,7 @@ struct Record
     uint question = 0;
 };
 
-// What a WaytouchRecognizer keeps to itself. It lives in the GUI thread; a Window reads it while that one is blocked.
+// The private part of a WaytouchRecognizer. It lives in the GUI thread; a Window reads it while that thread is blocked.
 class Recognizer
 {
 public:
@@ -86,10 +86,10 @@ public:
     void setItem(QQuickItem *item);
     void complete();
     void finish();
-    // It has a window, or none, from now on.
+    // Attaches it to the item's window, or detaches it.
     void attach();
     void detach();
-    // The compositor has no place for it.
+    // Uses Qt's own handlers, because the compositor cannot recognise it.
     void useFallback();
 
     template <typename T>
@@ -100,15 +100,15 @@ public:
         parameter = value;
         changed();
     }
-    // Parameters, relations or questions are others now.
+    // Parameters, relations or questions have changed.
     void changed();
     bool delaysTouchesBegan(bool isInFlickable) const;
 
-    // Tells the app.
+    // Delivers an event to the app.
     void deliver(const Record &record);
     bool ask(const Values &values);
     void setValues(const Values &values);
-    // A vector of the scene in units of the item.
+    // Converts a vector of the scene to units of the item.
     QPointF inItem(const QPointF &vector) const;
 
     bool waitsFor(const Recognizer *other) const;
@@ -130,13 +130,13 @@ public:
     bool isComplete = true;
     QList<WaytouchRecognizer *> requirements;
     QList<WaytouchRecognizer *> companions;
-    // Those that name this one in their lists, as often as they do.
+    // Recognizers that name this one in their lists, once for each time that they do.
     QList<Recognizer *> dependents;
-    // Relations cannot be taken back: with others it is made anew.
+    // Relations cannot be withdrawn: if some are removed, the compositor's recognizer is created anew.
     bool hasLostRelations = false;
 
     QPointer<Window> window;
-    // The item that the window knows it by, which may be gone.
+    // The item under which the window knows it; it may be gone.
     QQuickItem *place = nullptr;
     Wire *wire = nullptr;
     std::unique_ptr<Fallback> fallback;
@@ -148,9 +148,9 @@ private:
     QMetaObject::Connection m_destroyed;
 };
 
-// Whether a finger on the item could scroll something that the item is in.
+// Whether a finger on the item could scroll something that contains the item.
 bool isInFlickable(const QQuickItem *item);
-// The same of one item: whether it is something that scrolls.
+// Whether the item itself is something that scrolls.
 bool isInteractiveFlickable(const QQuickItem *item);
 
 } // namespace Waytouch

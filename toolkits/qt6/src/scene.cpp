@@ -13,7 +13,7 @@ namespace Waytouch {
 
 namespace {
 
-// Pointer handlers that take no touches from others.
+// Pointer handlers that do not take touches from others.
 bool isPassive(const QObject *handler)
 {
     return handler->inherits("QQuickHoverHandler") || handler->inherits("QQuickPointHandler")
@@ -68,7 +68,7 @@ const std::vector<SceneEntry> &Scene::walk(QQuickItem *root, const Items &items)
 
 void Scene::visit(QQuickItem *item, Context context)
 {
-    // Qt gives neither any touches.
+    // Qt delivers no touches to such items.
     if (!item->isVisible() || !item->isEnabled())
         return;
     const bool isView = m_items->contains(item);
@@ -108,7 +108,7 @@ void Scene::visitChildren(QQuickItem *item, const Context &context, bool isBehin
     const auto isThere = [isBehind](const QQuickItem *child) { return (child->z() < 0) == isBehind; };
     if (isBehind && std::none_of(children.cbegin(), children.cend(), isThere))
         return;
-    // Most have no z.
+    // Most items have no z.
     const auto isInOrder = [](const QQuickItem *one, const QQuickItem *other) { return one->z() < other->z(); };
     if (!std::is_sorted(children.cbegin(), children.cend(), isInOrder))
         std::stable_sort(children.begin(), children.end(), isInOrder);
@@ -131,7 +131,7 @@ bool Scene::takesTouches(QQuickItem *item) const
     if (item->acceptTouchEvents() || (item->acceptedMouseButtons() & Qt::LeftButton)) {
         if (item->inherits("QQuickOverlay"))
             return hasModalPopup(item);
-        // That of a MouseArea, not that of every item.
+        // The property of a MouseArea, not the one that every item has.
         return item->property("enabled").toBool();
     }
     return hasPointerHandler(item);
@@ -140,7 +140,7 @@ bool Scene::takesTouches(QQuickItem *item) const
 bool Scene::isHole(QQuickItem *item, const Context &context, const QTransform &toScene, const QRectF &bounds) const
 {
     if (context.parent >= 0 && WaytouchTouches::of(item) == WaytouchTouches::Automatic) {
-        // What fills an item with recognizers is how that item takes its own touches.
+        // An item that fills an item with recognizers handles that item's own touches.
         const SceneEntry &parent = m_entries[size_t(context.parent)];
         const QRectF rect = toScene.mapRect(QRectF(0, 0, item->width(), item->height()));
         const QRectF around = parent.toScene.mapRect(QRectF(0, 0, parent.item->width(), parent.item->height()));
@@ -149,7 +149,8 @@ bool Scene::isHole(QQuickItem *item, const Context &context, const QTransform &t
     }
     if (!m_views.intersects(bounds))
         return false;
-    // Which views it covers is looked up when all are known; nothing in it asks whether it covers any.
+    // Which views it covers is determined when all are known. Without a parent, it makes no difference to the items
+    // inside whether it covers any.
     if (context.parent < 0 || m_entries[size_t(context.parent)].bounds.intersects(bounds))
         return true;
     return std::any_of(m_entries.begin(), m_entries.end(), [&bounds](const SceneEntry &entry) {

@@ -14,11 +14,11 @@ namespace Waytouch {
 
 class Recognizer;
 
-// An item that decides where a touch belongs.
+// An item that affects where a touch belongs.
 struct SceneEntry
 {
     QQuickItem *item;
-    // What takes touches of its own and may lie in front of items with recognizers.
+    // Whether it handles touches itself and may lie in front of items with recognizers.
     bool isHole;
     bool isInFlickable;
     // The entry of the item around it whose recognizers receive its touches too; -1 if there is none.
@@ -26,7 +26,7 @@ struct SceneEntry
     // The outermost of these; its own index if there is none.
     int top;
     QTransform toScene;
-    // What can be touched of it, in its own coordinates, and around that in those of the scene.
+    // Its touchable part in its own coordinates, and the bounding box of that in scene coordinates.
     QRectF visible;
     QRectF bounds;
 };
@@ -37,7 +37,7 @@ class Scene
 public:
     using Items = QHash<QQuickItem *, QList<Recognizer *>>;
 
-    // Costs time in proportion to the items that are shown.
+    // Takes time in proportion to the items that are shown.
     const std::vector<SceneEntry> &walk(QQuickItem *root, const Items &items);
 
 private:
@@ -55,7 +55,7 @@ private:
 
     const Items *m_items = nullptr;
     std::vector<SceneEntry> m_entries;
-    // Around all views so far.
+    // The bounding box of all views so far.
     QRectF m_views;
 };
 

@@ -15,7 +15,7 @@ namespace Waytouch {
 
 namespace {
 
-// Views of items that were scrolled out of sight are kept for a while, as fingers may still be on them, and lists
+// Views of items that were scrolled out of sight are kept for a while, because fingers may still be on them, and lists
 // scroll to and fro.
 constexpr size_t hiddenViewsAtMost = 128;
 constexpr size_t hiddenViewsKept = 64;
@@ -64,7 +64,7 @@ void Window::placeViews(const std::vector<SceneEntry> &entries)
         const SceneEntry &entry = entries[index];
         if (entry.isHole)
             continue;
-        // A view that found no place has none in it.
+        // If the parent's view could not be created, the view goes into the root.
         ViewNode *parent = entry.parent < 0 ? m_root.get() : m_nodes[size_t(entry.parent)];
         ViewNode *node = nodeOf(entry, parent ? parent : m_root.get());
         m_nodes[index] = node;
@@ -88,7 +88,7 @@ ViewNode *Window::nodeOf(const SceneEntry &entry, ViewNode *parent)
 {
     const auto found = m_views.find(entry.item);
     if (found != m_views.end()) {
-        // A view cannot move to another one. It is made anew, but not under the fingers.
+        // A view cannot move to another parent. It is created anew, but not while fingers are on it.
         if (found->second->parent == parent)
             return found->second.get();
         if (found->second->hasActiveGesture()) {
@@ -175,7 +175,8 @@ void Window::hideOthers()
     for (const auto &[item, node] : m_views) {
         if (node->round == m_round)
             continue;
-        // As Qt does with grabs, an item that is switched off loses its gestures; one that is scrolled away keeps them.
+        // As with grabs in Qt, an item that is hidden or disabled loses its gestures; one that is scrolled away keeps
+        // them.
         if (!item->isVisible() || !item->isEnabled()) {
             gone.push_back(item);
             continue;

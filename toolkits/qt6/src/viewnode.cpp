@@ -68,7 +68,7 @@ ViewNode::ViewNode(Window *window, ViewNode *parent, QQuickItem *item)
 
 ViewNode::~ViewNode()
 {
-    // Events may still come until the view is destroyed; nobody is left whom they concern.
+    // Events may still arrive until the view is destroyed, but they no longer concern anybody.
     wl_proxy_set_user_data(reinterpret_cast<wl_proxy *>(view), nullptr);
     if (parent)
         parent->children.erase(std::find(parent->children.begin(), parent->children.end(), this));
@@ -76,8 +76,8 @@ ViewNode::~ViewNode()
 
 void ViewNode::place(const QRectF &visible, const QTransform &toParent)
 {
-    // The transform of a view is about the center of its frame, which is as large as in the item's coordinates. What
-    // has perspective is taken for the rectangle around it.
+    // The transform of a view is about the centre of its frame, whose size is that in the item's coordinates. With
+    // perspective, the bounding box is used instead.
     QRectF frame(QPointF(), visible.size());
     QTransform matrix;
     if (toParent.isAffine()) {
@@ -111,7 +111,7 @@ void ViewNode::setHidden(bool hidden)
 
 void ViewNode::arrange()
 {
-    // Those that are not wanted are hidden: it does not matter where they are.
+    // Views that are not wanted are hidden, so it does not matter where they are.
     QSet<const ViewNode *> left(wanted.begin(), wanted.end());
     size_t next = 0;
     const auto skip = [&] {

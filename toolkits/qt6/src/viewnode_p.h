@@ -16,21 +16,21 @@ namespace Waytouch {
 class Window;
 class Wire;
 
-// A view of the compositor, and what it was told of it. The coordinates in it are those of its item.
+// A view in the compositor, and the state that was sent for it. Its coordinates are those of its item.
 class ViewNode
 {
 public:
-    // The root view, which is given; another one is made in front of those that `parent` has.
+    // Takes the given root view, or creates another view in front of those that `parent` has.
     ViewNode(Window *window, waytouch_view_v1 *root);
     ViewNode(Window *window, ViewNode *parent, QQuickItem *item);
-    // The view is the window's to destroy.
+    // Does not destroy the view, which the window does.
     ~ViewNode();
     Q_DISABLE_COPY_MOVE(ViewNode)
 
-    // The visible part of the item is `visible`; `toParent` leads from the item's coordinates to those of the parent.
+    // `visible` is the visible part of the item; `toParent` maps the item's coordinates to those of the parent.
     void place(const QRectF &visible, const QTransform &toParent);
     void setHidden(bool hidden);
-    // Puts the views in `wanted`, from back to front, in this order, and empties it.
+    // Puts the views in the order of `wanted`, from back to front, and empties it.
     void arrange();
     bool hasActiveGesture() const;
     bool isAround(const ViewNode *other) const;
@@ -41,7 +41,7 @@ public:
     ViewNode *parent = nullptr;
     QQuickItem *const item = nullptr;
     bool isHidden = false;
-    // The last synchronization that found the item in sight.
+    // The last synchronization that found the item visible.
     quint64 round = 0;
     std::vector<std::unique_ptr<Wire>> wires;
     std::vector<ViewNode *> children;

@@ -4,7 +4,7 @@
 
 #include "waytouchrecognizer.h"
 
-// The values that a pan and a screen-edge pan have.
+// The values of a pan and a screen-edge pan.
 class WAYTOUCH_QT_EXPORT WaytouchPanRecognizer : public WaytouchContinuousRecognizer
 {
     Q_OBJECT
@@ -14,7 +14,7 @@ class WAYTOUCH_QT_EXPORT WaytouchPanRecognizer : public WaytouchContinuousRecogn
     // false.
     Q_PROPERTY(bool reportsFromTouchDown READ reportsFromTouchDown WRITE setReportsFromTouchDown
                NOTIFY parametersChanged)
-    // Whether velocity is known at every moment, not only at the end; it costs time. Default: false.
+    // Whether the velocity is available at every change, not only at the end; this costs time. Default: false.
     Q_PROPERTY(bool reportsVelocity READ reportsVelocity WRITE setReportsVelocity NOTIFY parametersChanged)
     // How far the fingers have moved, in units of the item, and of the window.
     Q_PROPERTY(QPointF translation READ translation NOTIFY valuesChanged)
@@ -43,7 +43,7 @@ class WAYTOUCH_QT_EXPORT WaytouchPan : public WaytouchPanRecognizer
     // Fingers that must be down before it can begin, from 1. Default: 1.
     Q_PROPERTY(int minimumNumberOfTouches READ minimumNumberOfTouches WRITE setMinimumNumberOfTouches
                NOTIFY parametersChanged)
-    // Fingers that may be down, from 1; 0 is without limit. Default: 0.
+    // Fingers that may be down, from 1; 0: no limit. Default: 0.
     Q_PROPERTY(int maximumNumberOfTouches READ maximumNumberOfTouches WRITE setMaximumNumberOfTouches
                NOTIFY parametersChanged)
 

@@ -12,9 +12,9 @@ class WAYTOUCH_QT_EXPORT WaytouchPinch : public WaytouchContinuousRecognizer
     // Whether the scale counts from where the fingers landed, not from where the pinch was recognised. Default: false.
     Q_PROPERTY(bool reportsFromTouchDown READ reportsFromTouchDown WRITE setReportsFromTouchDown
                NOTIFY parametersChanged)
-    // Whether velocity is known at every moment, not only at the end; it costs time. Default: false.
+    // Whether the velocity is available at every change, not only at the end; this costs time. Default: false.
     Q_PROPERTY(bool reportsVelocity READ reportsVelocity WRITE setReportsVelocity NOTIFY parametersChanged)
-    // The distance of the fingers relative to that at the beginning.
+    // The distance between the fingers relative to that at the beginning.
     Q_PROPERTY(qreal scale READ scale NOTIFY valuesChanged)
     // How fast the scale changes, per second.
     Q_PROPERTY(qreal velocity READ velocity NOTIFY valuesChanged)

@@ -8,7 +8,7 @@
 #include <QtCore/qpoint.h>
 #include <QtQml/qqmlregistration.h>
 
-// What WaytouchRecognizer::shouldBegin asks. It is valid while the signal is handled.
+// The question of WaytouchRecognizer::shouldBegin. It is valid while the signal is handled.
 class WAYTOUCH_QT_EXPORT WaytouchQuestion : public QObject
 {
     Q_OBJECT
@@ -16,7 +16,7 @@ class WAYTOUCH_QT_EXPORT WaytouchQuestion : public QObject
     QML_UNCREATABLE("The signal shouldBegin has one.")
     // Where the fingers are, in the item's coordinates.
     Q_PROPERTY(QPointF position READ position CONSTANT)
-    // Set it to false, and the gesture is not recognised. Default: true.
+    // If it is set to false, the gesture is not recognised. Default: true.
     Q_PROPERTY(bool accepted READ isAccepted WRITE setAccepted)
 
 public:

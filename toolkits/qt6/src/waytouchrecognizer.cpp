@@ -182,7 +182,7 @@ void WaytouchRecognizer::connectNotify(const QMetaMethod &)
 
 void WaytouchRecognizer::disconnectNotify(const QMetaMethod &signal)
 {
-    // A receiver that is destroyed holds one of 131 locks, which isSignalConnected() may want as well.
+    // A receiver that is being destroyed holds one of 131 locks, which isSignalConnected() may need as well.
     if (!signal.isValid() || signal == QMetaMethod::fromSignal(&WaytouchRecognizer::shouldBegin))
         QMetaObject::invokeMethod(this, &WaytouchRecognizer::updateQuestions, Qt::QueuedConnection);
 }

@@ -25,15 +25,15 @@ class WAYTOUCH_QT_EXPORT WaytouchRecognizer : public QObject, public QQmlParserS
 
     // The item whose touches it receives, with those of the items in it. Default: the item it is declared in.
     Q_PROPERTY(QQuickItem *item READ item WRITE setItem NOTIFY itemChanged)
-    // Off, it receives no touches, and a gesture under way is cancelled. Default: true.
+    // If false, it receives no touches, and a gesture under way is cancelled. Default: true.
     Q_PROPERTY(bool enabled READ isEnabled WRITE setEnabled NOTIFY enabledChanged)
     // Whether Qt's own touches are cancelled when the gesture is recognised. Default: true.
     Q_PROPERTY(bool cancelsTouches READ cancelsTouches WRITE setCancelsTouches NOTIFY parametersChanged)
-    // Whether Qt gets touches only after this has failed. Default: true for a pan or swipe of one finger in a Flickable
-    // that is interactive, which would scroll first; otherwise false.
+    // Whether Qt receives touches only after this recognizer has failed. Default: true for a pan or swipe with one
+    // finger in an interactive Flickable, which would scroll first; otherwise false.
     Q_PROPERTY(bool delaysTouchesBegan READ delaysTouchesBegan WRITE setDelaysTouchesBegan
                RESET resetDelaysTouchesBegan NOTIFY parametersChanged)
-    // Whether Qt gets the lift of a touch only after this has failed. Default: true.
+    // Whether Qt receives the lift of a touch only after this recognizer has failed. Default: true.
     Q_PROPERTY(bool delaysTouchesEnded READ delaysTouchesEnded WRITE setDelaysTouchesEnded NOTIFY parametersChanged)
     // The types of touches that count. Default: all.
     Q_PROPERTY(TouchTypes allowedTouchTypes READ allowedTouchTypes WRITE setAllowedTouchTypes
@@ -43,7 +43,7 @@ class WAYTOUCH_QT_EXPORT WaytouchRecognizer : public QObject, public QQmlParserS
                NOTIFY parametersChanged)
     // This one recognises only after all of these have failed. Default: none.
     Q_PROPERTY(QQmlListProperty<WaytouchRecognizer> requireFailureOf READ requireFailureOfList)
-    // This one may recognise together with these, though they share touches. Default: none.
+    // This one may recognise together with these, even if they share touches. Default: none.
     Q_PROPERTY(QQmlListProperty<WaytouchRecognizer> recognizesWith READ recognizesWithList)
     // This one may recognise together with all others of the app. Default: false.
     Q_PROPERTY(bool recognizesWithAll READ recognizesWithAll WRITE setRecognizesWithAll NOTIFY parametersChanged)
@@ -51,7 +51,7 @@ class WAYTOUCH_QT_EXPORT WaytouchRecognizer : public QObject, public QQmlParserS
     // Where the gesture is, in the coordinates of the item, and of the window's content.
     Q_PROPERTY(QPointF position READ position NOTIFY valuesChanged)
     Q_PROPERTY(QPointF scenePosition READ scenePosition NOTIFY valuesChanged)
-    // The serial of the gesture, which can be used where that of a wl_touch.down event can; 0 in the fallback.
+    // The serial of the gesture, which can be used wherever that of a wl_touch.down event can; 0 in the fallback.
     Q_PROPERTY(uint serial READ serial NOTIFY valuesChanged)
     // The name of the seat whose fingers make the gesture; empty in the fallback.
     Q_PROPERTY(QString seat READ seat NOTIFY valuesChanged)
@@ -102,7 +102,7 @@ public:
     bool recognizesWithAll() const;
     void setRecognizesWithAll(bool all);
 
-    // A requirement that would close a circle is left out, with a warning.
+    // A requirement that would close a cycle is ignored, with a warning.
     QList<WaytouchRecognizer *> requireFailureOf() const;
     void setRequireFailureOf(const QList<WaytouchRecognizer *> &others);
     QList<WaytouchRecognizer *> recognizesWith() const;
@@ -123,11 +123,11 @@ Q_SIGNALS:
     void parametersChanged();
     void valuesChanged();
     void usesCompositorChanged();
-    // May the gesture be recognised now? The compositor asks only if something is connected, and waits 100 ms for the
-    // handler at most; without an answer the gesture is recognised. While it is asked, the values are those since the
-    // fingers have landed.
+    // May the gesture be recognised now? The compositor asks only if a handler is connected, and waits at most 100 ms
+    // for it; without an answer, the gesture is recognised. While the question is handled, the values count from where
+    // the fingers landed.
     void shouldBegin(WaytouchQuestion *question);
-    // The touches were not this gesture. The fallback does not tell.
+    // The touches did not match this gesture. Not emitted by the fallback.
     void failed(WaytouchRecognizer::Cause cause);
 
 protected:
@@ -182,7 +182,7 @@ Q_SIGNALS:
     void began();
     void changed();
     void ended();
-    // What the gesture has done should be undone, or settled.
+    // What the gesture has done should be undone, or brought to an end.
     void cancelled(WaytouchRecognizer::Cause cause);
 
 protected:

@@ -12,9 +12,9 @@ class WAYTOUCH_QT_EXPORT WaytouchRotation : public WaytouchContinuousRecognizer
     // Whether the rotation counts from where the fingers landed, not from where it was recognised. Default: false.
     Q_PROPERTY(bool reportsFromTouchDown READ reportsFromTouchDown WRITE setReportsFromTouchDown
                NOTIFY parametersChanged)
-    // Whether velocity is known at every moment, not only at the end; it costs time. Default: false.
+    // Whether the velocity is available at every change, not only at the end; this costs time. Default: false.
     Q_PROPERTY(bool reportsVelocity READ reportsVelocity WRITE setReportsVelocity NOTIFY parametersChanged)
-    // The angle by which the fingers have turned, in degrees, positive clockwise; also beyond one turn.
+    // The angle by which the fingers have turned, in degrees, positive clockwise; it may exceed one turn.
     Q_PROPERTY(qreal rotation READ rotation NOTIFY valuesChanged)
     // How fast they turn, in degrees per second.
     Q_PROPERTY(qreal velocity READ velocity NOTIFY valuesChanged)

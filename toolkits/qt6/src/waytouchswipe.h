@@ -11,7 +11,7 @@ class WAYTOUCH_QT_EXPORT WaytouchSwipe : public WaytouchDiscreteRecognizer
     QML_ELEMENT
     // The directions on the screen, at least one. Default: Right.
     Q_PROPERTY(WaytouchRecognizer::Directions direction READ direction WRITE setDirection NOTIFY parametersChanged)
-    // Fingers at a time, from 1. Default: 1.
+    // Fingers that must be down at the same time, from 1. Default: 1.
     Q_PROPERTY(int numberOfTouchesRequired READ numberOfTouchesRequired WRITE setNumberOfTouchesRequired
                NOTIFY parametersChanged)
     // The direction of the swipe.

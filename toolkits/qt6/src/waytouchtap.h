@@ -9,17 +9,17 @@ class WAYTOUCH_QT_EXPORT WaytouchTap : public WaytouchDiscreteRecognizer
 {
     Q_OBJECT
     QML_ELEMENT
-    // From 1. Default: 1.
+    // How many taps in a row, from 1. Default: 1.
     Q_PROPERTY(int numberOfTapsRequired READ numberOfTapsRequired WRITE setNumberOfTapsRequired
                NOTIFY parametersChanged)
-    // Fingers at a time, from 1. Default: 1.
+    // Fingers that must be down at the same time, from 1. Default: 1.
     Q_PROPERTY(int numberOfTouchesRequired READ numberOfTouchesRequired WRITE setNumberOfTouchesRequired
                NOTIFY parametersChanged)
-    // How far a finger may move, in millimetres on the glass. Default: -1, what the compositor is configured to.
+    // How far a finger may move, in millimetres on the glass. Default: -1, the compositor's setting.
     Q_PROPERTY(qreal allowableMovement READ allowableMovement WRITE setAllowableMovement NOTIFY parametersChanged)
-    // How long a finger may be held, in ms; 0 is without limit. Default: -1, what the compositor is configured to.
+    // How long a finger may be held, in ms; 0: no limit. Default: -1, the compositor's setting.
     Q_PROPERTY(int maximumDuration READ maximumDuration WRITE setMaximumDuration NOTIFY parametersChanged)
-    // How long after a lift the next tap may land, in ms, from 1. Default: -1, what the compositor is configured to.
+    // How long after a lift the next tap may land, in ms, from 1. Default: -1, the compositor's setting.
     Q_PROPERTY(int maximumInterval READ maximumInterval WRITE setMaximumInterval NOTIFY parametersChanged)
 
 public:

@@ -6,7 +6,7 @@
 
 namespace {
 
-// Few items say it, and every item in front of a view is asked.
+// Few items set this, but every item in front of a view is looked up.
 QHash<const QObject *, WaytouchTouches *> &all()
 {
     static QHash<const QObject *, WaytouchTouches *> objects;

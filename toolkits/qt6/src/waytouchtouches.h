@@ -7,7 +7,7 @@
 #include <QtQml/qqml.h>
 #include <QtQuick/qquickitem.h>
 
-// Attached to an item, `Waytouch.touches` says whose the touches are that land on it.
+// Attached to an item, `Waytouch.touches` determines who receives the touches that land on it.
 class WAYTOUCH_QT_EXPORT WaytouchTouches : public QObject
 {
     Q_OBJECT
@@ -19,12 +19,12 @@ class WAYTOUCH_QT_EXPORT WaytouchTouches : public QObject
 
 public:
     enum Touches {
-        // Its own if it has something that takes touches (a Button, a Flickable, a TapHandler), unless it fills the
-        // item with recognizers that it is in.
+        // Own if the item has something that handles touches (a Button, a Flickable, a TapHandler), unless it fills the
+        // item with recognizers that contains it.
         Automatic,
-        // Its own: recognizers of items around it and behind it do not receive them.
+        // Only the item: recognizers of items around it and behind it do not receive them.
         Own,
-        // Also theirs.
+        // These recognizers as well.
         Shared,
     };
     Q_ENUM(Touches)

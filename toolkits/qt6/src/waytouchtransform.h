@@ -12,9 +12,9 @@ class WAYTOUCH_QT_EXPORT WaytouchTransform : public WaytouchContinuousRecognizer
     // Whether the values count from where the fingers landed, not from where it was recognised. Default: false.
     Q_PROPERTY(bool reportsFromTouchDown READ reportsFromTouchDown WRITE setReportsFromTouchDown
                NOTIFY parametersChanged)
-    // Whether velocities are known at every moment, not only at the end; it costs time. Default: false.
+    // Whether velocities are available at every change, not only at the end; this costs time. Default: false.
     Q_PROPERTY(bool reportsVelocity READ reportsVelocity WRITE setReportsVelocity NOTIFY parametersChanged)
-    // As those of WaytouchPan, WaytouchPinch and WaytouchRotation.
+    // Like those of WaytouchPan, WaytouchPinch and WaytouchRotation.
     Q_PROPERTY(QPointF translation READ translation NOTIFY valuesChanged)
     Q_PROPERTY(QPointF sceneTranslation READ sceneTranslation NOTIFY valuesChanged)
     Q_PROPERTY(qreal scale READ scale NOTIFY valuesChanged)

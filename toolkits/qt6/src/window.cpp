@@ -98,8 +98,8 @@ bool Window::eventFilter(QObject *watched, QEvent *event)
 
 void Window::followSurface()
 {
-    // A window that is hidden loses its wl_surface, but not its platform window. The names of the signal are those of
-    // Qt 6.4 and of 6.5 and newer.
+    // A window that is hidden loses its wl_surface, but not its platform window. The signal has one name in Qt 6.4, and
+    // another in 6.5 and newer.
     auto *platformWindow = dynamic_cast<QObject *>(m_window->handle());
     if (!platformWindow || platformWindow == m_platformWindow)
         return;
@@ -156,7 +156,7 @@ void Window::retireView(QQuickItem *item)
         return;
     std::unique_ptr<ViewNode> node = std::move(found->second);
     m_views.erase(found);
-    // Views in it would be inert.
+    // Views inside it would become inert.
     while (!node->children.empty())
         retireView(node->children.front()->item);
     retire(std::move(node));
@@ -182,13 +182,13 @@ void Window::destroyRetired()
 
 void Window::record(const Record &record)
 {
-    // Of values that the app has not been told of, the newest are enough.
+    // Of values that the app has not received yet, only the newest are needed.
     if (record.step == Step::Changed && !m_records->empty() && m_records->back().step == Step::Changed
         && m_records->back().recognizer == record.recognizer)
         m_records->back() = record;
     else
         m_records->push_back(record);
-    // Those that no frame follows: of gestures that end with their view.
+    // For events that no frame follows: those of gestures that end with their view.
     scheduleDelivery();
 }
 
@@ -228,14 +228,14 @@ void Window::scheduleDelivery()
 {
     if (std::exchange(m_isDeliveryScheduled, true))
         return;
-    // The app's code does not run while Qt reads from the compositor, nor in the render thread.
+    // The app's code must not run while Qt reads from the compositor, nor in the render thread.
     QMetaObject::invokeMethod(this, &Window::deliver, Qt::QueuedConnection);
 }
 
 void Window::deliver()
 {
     const QPointer<Window> guard(this);
-    // Touches that came before, among them those that were cancelled for the gesture, are still in Qt's own queue.
+    // Earlier touches, including those that were cancelled for the gesture, are still in Qt's own queue.
     QWindowSystemInterface::flushWindowSystemEvents();
     if (!guard)
         return;
@@ -244,7 +244,7 @@ void Window::deliver()
         requestFrame();
     const auto exceeding = std::move(m_exceeding);
     m_exceeding.clear();
-    // It is kept, as handlers may destroy the window.
+    // Keep the queue alive, because handlers may destroy the window.
     const std::shared_ptr<std::deque<Record>> records = m_records;
     for (const auto &[recognizer, what] : exceeding) {
         if (!recognizer)
@@ -253,7 +253,7 @@ void Window::deliver()
             Connection::instance()->warnOfLimit(what);
         Recognizer::of(recognizer)->useFallback();
     }
-    // A handler may run an event loop, where the rest is told before what comes then.
+    // A handler may run an event loop, which delivers the rest before later events.
     while (!records->empty()) {
         const Record record = std::move(records->front());
         records->pop_front();

@@ -20,14 +20,14 @@ class QQuickWindow;
 namespace Waytouch {
 
 // The tree of views of a window's surface. Its state is sent while Qt Quick synchronizes the items with the scene
-// graph: the commit of the frame that shows them then applies it. With the threaded render loop that is in the render
-// thread, while the GUI thread is blocked; before, the commit of the previous frame may be still to come.
+// graph: the commit of the frame that shows them then applies it. With the threaded render loop, this is in the render
+// thread, while the GUI thread is blocked; any earlier, the commit of the previous frame might still be pending.
 class Window : public QObject
 {
     Q_OBJECT
 
 public:
-    // None if the window's touches are not those of a surface of its own, as without Wayland or in a QQuickWidget.
+    // Null if the window's touches do not belong to a surface of its own, as without Wayland or in a QQuickWidget.
     static Window *of(QQuickWindow *window);
     // The connection is about to be closed.
     static void closeAll();
@@ -35,10 +35,10 @@ public:
 
     void add(Recognizer *recognizer);
     void remove(Recognizer *recognizer);
-    // Something is to be sent: a frame is drawn, as there is no commit without one.
+    // Requests a frame because something must be sent, and there is no commit without a frame.
     void requestFrame();
 
-    // Of the compositor's events.
+    // Called for the compositor's events.
     void record(const Record &record);
     void hasUpdate(Wire *wire) { m_updated.push_back(wire); }
     void forget(const Wire *wire);
@@ -46,11 +46,11 @@ public:
     void exceed(ViewNode *node);
     void exceed(Recognizer *recognizer, const char *what);
 
-    // From the surface's coordinates to those of the scene: decorations, and Qt's own scaling.
+    // Converts from the surface's coordinates to those of the scene, which differ by decorations and Qt's own scaling.
     QPointF toScene(const QPointF &surface) const;
     qreal unitsOfSurface() const { return m_units; }
 
-    // What leaves the tree is hidden with the next commit and destroyed after that.
+    // A view that leaves the tree is hidden with the next commit and destroyed after that.
     void retire(std::unique_ptr<ViewNode> node);
 
 protected:
@@ -85,19 +85,19 @@ private:
     std::unique_ptr<ViewNode> m_root;
     std::unordered_map<QQuickItem *, std::unique_ptr<ViewNode>> m_views;
     std::unordered_map<QQuickItem *, std::vector<std::unique_ptr<ViewNode>>> m_holes;
-    // Of this synchronization, with the entry of the same index.
+    // The nodes of this synchronization; each has the index of its entry.
     std::vector<ViewNode *> m_nodes;
     std::vector<waytouch_view_v1 *> m_toHide;
     std::vector<waytouch_view_v1 *> m_toDestroy;
     std::vector<Wire *> m_updated;
-    // What the app is still to be told of, oldest first.
+    // Events that the app has not received yet, oldest first.
     std::shared_ptr<std::deque<Record>> m_records = std::make_shared<std::deque<Record>>();
     std::vector<std::pair<QPointer<WaytouchRecognizer>, const char *>> m_exceeding;
     quint64 m_round = 0;
     qreal m_units = 1;
     QMarginsF m_margins;
     bool m_isDeliveryScheduled = false;
-    // A view waits for the end of its gesture to be made anew elsewhere.
+    // A view waits for its gesture to end, and is then created anew elsewhere.
     bool m_hasMisplaced = false;
 };
 

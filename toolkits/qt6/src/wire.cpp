@@ -13,7 +13,8 @@ namespace Waytouch {
 
 namespace {
 
-// How long the compositor waits for an answer, in ms, and what holds without one; WaytouchRecognizer documents it.
+// How long the compositor waits for an answer, in ms, and the answer that holds without one, as documented in
+// WaytouchRecognizer.
 constexpr uint deadline = 100;
 constexpr uint defaultAnswer = 1;
 
@@ -25,7 +26,7 @@ Wire::Wire(Recognizer *owner, Window *window, waytouch_view_v1 *view)
     m_recognizer = waytouch_view_v1_add_recognizer(view);
     listen(m_recognizer, this);
     m_role = formOf(m_kind).make(m_recognizer, this);
-    // The protocol has no default for edges: without any it is an ordinary pan.
+    // The protocol has no default for edges: without edges it is an ordinary pan.
     m_sent.edges = 0;
     ++Connection::instance()->recognizers.used;
     owner->wire = this;
@@ -48,11 +49,11 @@ Wire::~Wire()
 
 void Wire::record(Step step, uint serial, const waytouch_seat_v1 *seat, uint cause, uint question)
 {
-    // What was told of the values belongs to this.
+    // The values received so far belong to this event.
     m_hasUpdate = false;
     if (m_owner)
         m_window->record({m_owner->q, step, m_values, serial, Connection::instance()->seatName(seat), cause, question});
-    // Values begin anew with each gesture.
+    // Values start anew with each gesture.
     if (step != Step::Question && step != Step::Began && step != Step::Changed)
         m_values = Values();
 }
@@ -142,7 +143,7 @@ void Wire::sendRelations()
     if (m_hasRelations)
         return;
     m_hasRelations = true;
-    // Of two that are related, the one that is made later says so.
+    // Of two related recognizers, the one that is created later declares the relation.
     for (const WaytouchRecognizer *other : std::as_const(m_owner->requirements))
         relate(m_owner, Recognizer::of(other), true);
     for (const WaytouchRecognizer *other : std::as_const(m_owner->companions))
@@ -161,7 +162,7 @@ void Wire::sendRelations()
 
 void Wire::relate(const Recognizer *from, const Recognizer *to, bool isRequirement)
 {
-    // One that has relations to come will say so itself.
+    // A recognizer that has not declared its relations yet will do so itself.
     if (from == to || !from->wire || !to->wire || !from->wire->m_hasRelations || !to->wire->m_hasRelations)
         return;
     waytouch_recognizer_v1 *recognizer = from->wire->m_recognizer;

@@ -14,16 +14,16 @@ namespace Waytouch {
 
 class Window;
 
-// A recognizer of the compositor: the proxies of one, and what their events have said since the last frame.
+// A recognizer in the compositor: its proxies, and the contents of their events since the last frame.
 class Wire
 {
 public:
     Wire(Recognizer *owner, Window *window, waytouch_view_v1 *view);
-    // A gesture under way is told to be cancelled, as far as there is somebody to tell.
+    // Reports a gesture under way as cancelled, if there is anybody to notify.
     ~Wire();
     Q_DISABLE_COPY_MOVE(Wire)
 
-    // Sends what has changed. False if the protocol cannot take it back: then it is to be made anew.
+    // Sends what has changed. False if the protocol cannot undo something: then this must be created anew.
     bool update(bool isInFlickable);
     void answer(uint serial, bool accepted);
     // The events of one moment are complete.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Compares the pieces of holes with what each pair of rectangles gives, in scenes of chance, and counts comparisons in
-// scenes that grow. It says "done".
+// Compares the pieces of holes with the result of checking each pair of rectangles, in random scenes, and counts
+// comparisons in growing scenes. Prints "done".
 
 #include "holes_p.h"
 #include "overlaps_p.h"
@@ -14,7 +14,7 @@ using namespace Waytouch;
 
 namespace {
 
-// The definition: what every single view behind it and in front of it does to a hole.
+// The definition: the effect of every single view behind a hole and in front of it.
 QList<QRectF> expectedPieces(const std::vector<SceneEntry> &entries, size_t index)
 {
     const QRectF &bounds = entries[index].bounds;
@@ -44,7 +44,7 @@ SceneEntry entryOf(bool isHole, int parent, int top, const QRectF &bounds)
     return {nullptr, isHole, false, parent, top, QTransform(), bounds, bounds};
 }
 
-// Views in views, and holes, of every size from a grain to the window.
+// Nested views, and holes, of every size from tiny to the whole window.
 std::vector<SceneEntry> sceneOfChance(std::mt19937 &random)
 {
     const auto upTo = [&random](double limit) { return std::uniform_real_distribution<>(0, limit)(random); };
@@ -87,7 +87,7 @@ bool checkScenes()
     return holes >= 1000 && cut >= 100;
 }
 
-// A window full of cards with a button each, in a canvas and beside a panel: the more, the smaller.
+// A window full of cards with a button each, in a canvas and beside a panel: the more cards, the smaller they are.
 size_t comparisonsPerHole(int columns)
 {
     const QRectF window(0, 0, 1280, 800);

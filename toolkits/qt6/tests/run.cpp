@@ -11,7 +11,7 @@
 #include <csignal>
 #include <sys/signalfd.h>
 
-// Built with AddressSanitizer: what Qt's platform plugin leaves when the process ends is its own.
+// For builds with AddressSanitizer: ignores what Qt's own platform plugin does not free when the process ends.
 #define SANITIZER_DEFAULT extern "C" __attribute__((visibility("default"))) const char *
 SANITIZER_DEFAULT __asan_default_options()
 {
@@ -22,7 +22,7 @@ SANITIZER_DEFAULT __lsan_default_suppressions()
     return "leak:libQt6WaylandClient\nleak:libfontconfig";
 }
 
-// An event loop in a handler, as dialogs and drags have it.
+// An event loop inside a handler, such as dialogs and drags run.
 class Loops : public QObject
 {
     Q_OBJECT
@@ -38,7 +38,7 @@ public:
 
 int main(int argc, char **argv)
 {
-    // It ends in order, so that what outlives it is found.
+    // SIGTERM ends the program in order, so that leaks are detected.
     sigset_t mask;
     sigemptyset(&mask);
     sigaddset(&mask, SIGTERM);
