@@ -6,13 +6,13 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("InternalImportsByDefault"),
-    // In a compositor an overlapping access must not abort the process, and the check costs a look-up each
-    // time; debug builds, and so tests, have it. SwiftPM 6.3 accepts unsafe flags of dependencies too.
+    // An overlapping access must not abort a compositor, and the check costs a look-up for each access; debug builds,
+    // and so tests, have it. SwiftPM 6.3 accepts unsafe flags of dependencies too.
     .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release)),
 ]
 
-/// What is tested is optimised in release builds, the tests of it are not: they would take longer to compile than all
-/// the rest. Not so those that compute for long themselves.
+/// Release builds optimise the code under test but not the tests, which would take longer to compile than everything
+/// else. Tests that compute a lot themselves use `strict` instead.
 let tests = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 /// Building `libwaytouch.so` alone must not fetch the command line's packages.
@@ -34,9 +34,9 @@ let package = Package(
         .library(name: "WaytouchWindow", targets: ["WaytouchWindow"]),
         .library(name: "WaytouchPolicy", targets: ["WaytouchPolicy"]),
         .library(name: "WaytouchControl", targets: ["WaytouchControl"]),
-        // The C face; `meson-wrapper/` links it as libwaytouch.so with SONAME and version script.
+        // The C interface; `meson-wrapper/` links it as libwaytouch.so with SONAME and version script.
         .library(name: "waytouch-c", type: .dynamic, targets: ["WaytouchABI"]),
-        // The replay device for whole compositors (LD_PRELOAD).
+        // The replay device for entire compositors (LD_PRELOAD).
         .library(name: "waytouch-replay", type: .dynamic, targets: ["WaytouchReplayPreload"]),
     ],
     targets: [
@@ -49,7 +49,7 @@ let package = Package(
             name: "CWaylandClient", pkgConfig: "wayland-client", providers: [.apt(["libwayland-dev"])]),
         .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
 
-        // What the engine and the client have in common: geometry, states, causes.
+        // Shared by the engine and the client: geometry, states, causes.
         .target(name: "WaytouchTypes", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
         // The engine: pure Swift, depends on nothing but libm.
         .target(
@@ -64,7 +64,7 @@ let package = Package(
         .target(
             name: "WaytouchInput", dependencies: ["Waytouch", "CLibinput", "CUdev"],
             swiftSettings: strict),
-        // What files of all kinds have in common: their contents, YAML, what is wrong with them.
+        // Shared by the readers of all files: their contents, YAML, errors.
         .target(name: "WaytouchFiles", dependencies: ["CYAML"], swiftSettings: strict),
         // Recordings and touch scripts.
         .target(
@@ -72,7 +72,7 @@ let package = Package(
         // Scenes and policies.
         .target(
             name: "WaytouchConfiguration", dependencies: ["Waytouch", "WaytouchFiles"], swiftSettings: strict),
-        // Recordings of the devices that are there.
+        // Recording from the machine's input devices.
         .target(name: "CEvdev", cSettings: [.define("_GNU_SOURCE")]),
         .target(
             name: "WaytouchCapture", dependencies: ["WaytouchRecording", "CEvdev", "CUdev"],
@@ -87,7 +87,7 @@ let package = Package(
                 "WaytouchReplayDevice", "CFakeEvdev",
             ],
             swiftSettings: strict),
-        // Thresholds from recordings, of which labels say what they are.
+        // Thresholds derived from labelled recordings.
         .target(
             name: "WaytouchTuning",
             dependencies: [
@@ -121,10 +121,10 @@ let package = Package(
             name: "WaytouchWindow", dependencies: ["WaytouchTypes", "CWaylandClient", "CXDGShell"],
             swiftSettings: strict),
 
-        // The compositor's control socket: where it is, and the side of those who ask.
+        // The compositor's control socket: its path, and the client side.
         .target(name: "WaytouchControl", swiftSettings: strict),
         .target(name: "CPeer", cSettings: [.define("_GNU_SOURCE")]),
-        // A kiosk's policy at work: its gestures, what they start, what apps may do.
+        // Applies a kiosk's policy: its gestures, what they start, what apps may do.
         .target(name: "CSpawn", cSettings: [.define("_GNU_SOURCE")]),
         .target(
             name: "WaytouchPolicy",
@@ -134,7 +134,7 @@ let package = Package(
             ],
             swiftSettings: strict),
 
-        // The C face.
+        // The C interface.
         .target(name: "CWaytouch"),
         .target(
             name: "WaytouchABI",
@@ -155,7 +155,7 @@ if !libraryOnly {
     package.products += [
         .executable(name: "waytouch", targets: ["WaytouchCommand"]),
         .executable(name: "waytouch-cards", targets: ["WaytouchCards"]),
-        // A tickle, a touch from any edge, a circle: to use, and to begin one's own from.
+        // Example recognizers to use or to start from: a tickle, a touch on any edge, a circle.
         .library(name: "CustomRecognizers", targets: ["CustomRecognizers"]),
     ]
     package.targets += [
@@ -171,7 +171,7 @@ if !libraryOnly {
             ],
             resources: [.embedInCode("Resources/guards.lua")],
             swiftSettings: strict),
-        // What `waytouch monitor --overlay` shows, over everything.
+        // The overlay of `waytouch monitor --overlay`, above everything else.
         .target(name: "CLayerShell", dependencies: ["CWaylandClient"]),
         .target(
             name: "WaytouchOverlay",
@@ -180,7 +180,7 @@ if !libraryOnly {
         .testTarget(
             name: "WaytouchOverlayTests", dependencies: ["WaytouchClient", "WaytouchOverlay"],
             swiftSettings: tests),
-        // What `waytouch report` shows: a page to look at a recording with, and stills of it.
+        // The output of `waytouch report`: an interactive page for a recording, and stills.
         .target(
             name: "WaytouchReport",
             dependencies: ["Waytouch", "WaytouchRecording", "WaytouchReplay", "CCairo"],
@@ -207,12 +207,12 @@ if !libraryOnly {
             ],
             swiftSettings: strict),
 
-        // What the tutorial of WaytouchWindow builds.
+        // The app of WaytouchWindow's tutorial.
         .executableTarget(
             name: "MovingCard", dependencies: ["WaytouchClient", "WaytouchWindow"],
             path: "Examples/MovingCard/Sources/MovingCard", swiftSettings: strict),
 
-        // Recognizers as a program of one's own would write them: with the public interface only.
+        // Recognizers as other programs would write them: with the public interface only.
         .target(
             name: "CustomRecognizers", dependencies: ["Waytouch"],
             path: "Examples/CustomRecognizers/Sources", swiftSettings: strict),
@@ -221,12 +221,12 @@ if !libraryOnly {
             dependencies: ["CustomRecognizers", "Waytouch", "WaytouchTesting"],
             path: "Examples/CustomRecognizers/Tests", swiftSettings: tests),
 
-        // The files of the package that tests read, and folders for those that they write.
+        // Access to the package's files for tests, and folders for the files that they write.
         .target(name: "WaytouchTestFiles", path: "Tests/WaytouchTestFiles", swiftSettings: strict),
         .testTarget(
             name: "WaytouchTests", dependencies: ["Waytouch", "WaytouchTesting", "WaytouchTestFiles"],
             swiftSettings: tests),
-        // Exhaustive and random worlds: many, and so at their full number in release only.
+        // Exhaustive and random worlds: so many that the full number runs in release builds only.
         .testTarget(
             name: "WaytouchWorldTests", dependencies: ["Waytouch", "WaytouchTesting", "WaytouchTestFiles"],
             swiftSettings: strict),
@@ -271,7 +271,7 @@ if !libraryOnly {
             ],
             swiftSettings: tests),
         .target(name: "CServerTestSupport", path: "Tests/CServerTestSupport"),
-        // A compositor and its clients.
+        // A compositor and its clients, for tests.
         .target(
             name: "WaytouchServerTestSupport",
             dependencies: [
@@ -299,7 +299,7 @@ if !libraryOnly {
     ]
 }
 
-// Only who generates the documentation (scripts/docs) fetches the plugin that does it.
+// The DocC plugin is fetched only to generate the documentation (scripts/docs).
 if Context.environment["WAYTOUCH_DOCS"] != nil {
     package.dependencies += [
         .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0")

@@ -9,7 +9,7 @@ let server: [Target.Dependency] = [
     .product(name: "WaytouchClient", package: "waytouch"),
 ]
 
-/// As the package itself: what is measured is not how the benchmarks are checked.
+/// The same flags as in the package itself, so that exclusivity checks in the benchmarks are not measured.
 let unchecked: [SwiftSetting] = [
     .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))
 ]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the benchmarks that run a whole Weston share."""
+"""Shared by the benchmarks that run a Weston."""
 import contextlib
 import glob
 import os
@@ -31,7 +31,7 @@ def require_builds():
 
 
 def build_client(folder):
-    """The client that stamps arrivals; its path."""
+    """Builds the client that records the arrival times of events; returns its path."""
     xdg = "/usr/share/wayland-protocols/stable/xdg-shell/xdg-shell.xml"
     sources = [os.path.join(ROOT, "Benchmarks", "Latency", "client.c")]
     for name, xml in (("waytouch-v1", os.path.join(ROOT, "protocol", "waytouch-v1.xml")), ("xdg-shell", xdg)):
@@ -65,15 +65,15 @@ def stop(*processes):
 
 
 def callgrind(out):
-    """What to put before a program so that its instructions are counted once it is told to, into files OUT.*.
+    """The command prefix that runs a program under callgrind, which counts instructions on request, into files OUT.*.
 
-    valgrind's own tool, not the program that starts it: that one would take the replay device for itself.
+    It starts valgrind's tool directly: the launcher, with the replay library preloaded, would take the replay device.
     """
     machine = {"x86_64": "amd64", "aarch64": "arm64"}.get(platform.machine(), platform.machine())
     tools = [tool for folder in ("libexec", "lib", "lib/*") for tool in
              glob.glob(f"/usr/{folder}/valgrind/callgrind-{machine}-linux")]
     if not tools:
-        fail("instructions are counted by valgrind, which is not installed")
+        fail("valgrind, which counts the instructions, is not installed")
     return [tools[0], "-q", "--tool=callgrind", "--instr-atstart=no", "--separate-threads=yes", f"--callgrind-out-file={out}"]
 
 
@@ -82,20 +82,20 @@ def tell_callgrind(process, *command):
 
 
 def instructions(path):
-    """What callgrind has counted in a file, for each shared object."""
+    """The instructions that callgrind has counted in a file, by shared object."""
     counts, names, inside, is_call = {}, {}, "", False
     with open(path, encoding="utf-8", errors="replace") as file:
         for line in file:
             key, equals, value = line.rstrip().partition("=")
             if equals and key in ("ob", "cob"):
-                # The name stands where a number is used first.
+                # The name follows the number where it is used first.
                 number, _, name = value.partition(" ")
                 if name:
                     names[number] = os.path.basename(name)
                 if key == "ob":
                     inside = names[number]
             elif equals and key == "calls":
-                # What the call costs altogether is on the next line; it is counted where it is spent.
+                # The next line has the inclusive cost of the call, which is counted in the called function already.
                 is_call = True
             elif line[0].isdigit() or line[0] in "+-*":
                 if not is_call:
@@ -105,9 +105,9 @@ def instructions(path):
 
 
 def allocations(path):
-    """How often memory was allocated or given back by what callgrind has counted in a file, and the instructions of it.
+    """How often memory was allocated or freed according to a file of callgrind, and the instructions that this took.
 
-    Those of the same calls differ by what the process has allocated before.
+    The same calls take different numbers of instructions, depending on earlier allocations.
     """
     allocators = {"malloc", "calloc", "realloc", "free"}
     names, caller, called, calls, spent = {}, "", "", 0, 0
@@ -134,9 +134,9 @@ def allocations(path):
 
 
 class Weston:
-    """A headless Weston with kiosk-shell. `config` is the text of [waytouch]; None = without the plugin.
+    """A headless Weston with kiosk-shell. `config` is the text of [waytouch]; None: without the plugin.
 
-    With `count`, a folder, its instructions are counted from count_instructions() on.
+    If `count`, a folder, is given, its instructions are counted from count_instructions() on.
     """
 
     def __init__(self, folder, config, replay=True, count=None):
@@ -170,7 +170,7 @@ class Weston:
         self.process = subprocess.Popen(
             argv, env=environment, stdin=subprocess.DEVNULL, stdout=self.log, stderr=self.log)
         try:
-            # The socket's lock is there first; Weston listens when the socket itself is.
+            # The lock file appears first; Weston is listening when the socket itself exists.
             wait_for(lambda: os.path.exists(os.path.join(self.runtime, SOCKET)))
             self.start_time = time.monotonic() - started
             if replay:
@@ -184,7 +184,7 @@ class Weston:
             fail("the touch screen cannot be plugged in")
 
     def play(self, recording, seconds=120):
-        """Plays a recording to its end; the time at which its first frame was due, in µs of CLOCK_MONOTONIC."""
+        """Plays a recording to its end; returns when its first frame was due, in µs of CLOCK_MONOTONIC."""
         answer = request(self.replay, "play", recording, seconds=seconds).split()
         if answer[0] != "ok":
             fail(" ".join(answer))
@@ -205,26 +205,25 @@ class Weston:
             return next(int(line.split()[1]) for line in file if line.startswith(f"{key}:"))
 
     def main_thread_time(self):
-        """What the main thread has spent on a processor, in ns. The replay device plays in a thread of its own."""
+        """The main thread's processor time in ns. It excludes the replay device, which plays in a thread of its own."""
         with open(f"/proc/{self.process.pid}/task/{self.process.pid}/schedstat") as file:
             return int(file.read().split()[0])
 
     def settle(self):
-        """Waits until the main thread has nothing left to do: under callgrind it lags behind the device that plays."""
+        """Waits until the main thread is idle: under callgrind it lags behind the replay device."""
         spent = None
         while (now := self.main_thread_time()) != spent:
             spent = now
             time.sleep(0.7)
 
     def count_instructions(self):
-        """Begins to count."""
+        """Starts counting."""
         tell_callgrind(self.process, "instrumentation", "on")
 
     def instructions(self):
-        """How many the main thread has executed since, or since they were last asked for, outside the kernel.
+        """The instructions of the main thread outside the kernel, since counting started or since the last call.
 
-        Apart from those of the allocations, of which there are as many as the second number says, with the third's
-        instructions.
+        Returns three numbers: instructions apart from allocations, allocations, and instructions of the allocations.
         """
         tell_callgrind(self.process, "dump")
         self.dumps += 1
@@ -245,9 +244,9 @@ class Weston:
 
 @contextlib.contextmanager
 def kiosk(folder, config, client, recording, stdout=subprocess.PIPE, **options):
-    """A Weston whose touch screen is the recording's, and the program of a client with its window: both are given.
+    """Yields a Weston with the recording's touch screen, and the process of a client that shows its window.
 
-    Nobody may leave unread what the client prints at its end, or it waits.
+    The caller must read what the client prints at its end, or the client blocks.
     """
     with Weston(folder, config, **options) as weston:
         weston.plug(recording)

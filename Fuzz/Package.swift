@@ -20,14 +20,14 @@ let package = Package(
                 .product(name: "WaytouchRecording", package: "waytouch"),
             ],
             swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
-        // Random worlds and the model of Tests/WaytouchWorldTests, for hours.
+        // Runs random worlds with the model of Tests/WaytouchWorldTests, for hours.
         .executableTarget(
             name: "FuzzWorlds",
             dependencies: [
                 .product(name: "Waytouch", package: "waytouch"),
                 .product(name: "WaytouchTesting", package: "waytouch"),
             ]),
-        // Clients that write any bytes, against a compositor on a real wl_display.
+        // Clients that send arbitrary bytes to a compositor on a real wl_display.
         .executableTarget(
             name: "FuzzWire",
             dependencies: [

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=bash
-# Shared by the scripts here: sourced, not run.
+# Functions shared by the scripts here: sourced, not run.
 #
-# Every lasting process a script starts runs in a session of its own, which is known to the reaper
-# (scripts/reaper.sh). The reaper ends all processes of these sessions and removes the script's
-# temporary directory as soon as the script is gone, whether it ended, was interrupted or killed.
+# Every long-running process that a script starts gets its own session, whose id is sent to the reaper
+# (scripts/reaper.sh). As soon as the script is gone, whether it ended, was interrupted or was killed, the reaper
+# ends all processes of these sessions and removes the script's temporary directory.
 
 set -euo pipefail
 
@@ -23,7 +23,7 @@ die() {
     exit 1
 }
 
-# --help: what the script says of itself in the comment at its top. One that has none there answers itself.
+# --help prints the comment at the top of the script. A script without such a comment handles --help itself.
 case ${1:-} in
     -h | --help)
         help=$(sed -n '3,${/^#/!q;s/^# \{0,1\}//p}' "$0")
@@ -34,7 +34,8 @@ case ${1:-} in
         ;;
 esac
 
-# refuse_options [ARGUMENT…]: for a script that has none: no directory is called --what.
+# refuse_options [ARGUMENT…]: for scripts without options: dies if an argument looks like one, before it is taken for a
+# directory.
 refuse_options() {
     local argument
     for argument; do
@@ -42,12 +43,12 @@ refuse_options() {
     done
 }
 
-# A temporary directory ($work) with an XDG_RUNTIME_DIR in it, and the reaper that will remove it.
+# Creates a temporary directory ($work) with an XDG_RUNTIME_DIR in it, and starts the reaper that will remove it.
 begin() {
     work=$(mktemp -d "${TMPDIR:-/tmp}/waytouch.XXXXXX")
     export XDG_RUNTIME_DIR=$work/run
     mkdir -m 700 "$XDG_RUNTIME_DIR"
-    # The longest socket name used is far below 40 characters; a socket's path has room for 107.
+    # A socket's path may have 107 characters; the longest socket name used is far shorter than 40.
     if [ ${#XDG_RUNTIME_DIR} -gt 65 ]; then
         rm -rf "$work"
         die "$XDG_RUNTIME_DIR is too long for a socket's path: set TMPDIR to something shorter"
@@ -71,20 +72,20 @@ finish() {
     exit "$status"
 }
 
-# start LOG COMMAND…: runs it in the background, its output in $work/LOG; its pid is $started.
+# start LOG COMMAND…: runs the command in the background, with its output in $work/LOG; sets $started to its pid.
 start() {
     local log=$work/$1
     shift
-    # At once: whoever waits for a line looks for it before the program runs.
+    # The log must exist already: callers may grep it before the program has started.
     : >"$log"
     setsid "$@" {reaper_fd}>&- </dev/null >"$log" 2>&1 &
     started=$!
     printf '%s\n' "$started" >&"$reaper_fd"
 }
 
-# run LOG COMMAND…: waits for it; its output is in $work/LOG. In the background, so that a signal to
-# the script is not held up until a long build is done. A part of a script that was itself started
-# this way has no reaper and needs none.
+# run LOG COMMAND…: runs the command, with its output in $work/LOG, and waits for it. It runs in the background, so
+# that the script handles a signal at once and not only after a long build. A part of a script that was itself
+# started this way has no reaper and needs none.
 run() {
     if [ -z "$reaper_fd" ]; then
         local log=$work/$1
@@ -96,7 +97,7 @@ run() {
     wait "$started"
 }
 
-# quietly LOG COMMAND…: as run; when it fails its output is shown.
+# quietly LOG COMMAND…: like run, but shows the output if the command fails.
 quietly() {
     local status=0
     run "$@" || status=$?
@@ -108,13 +109,13 @@ quietly() {
     return "$status"
 }
 
-# stop PID: ends a process started here, and waits for it. Its exit status is the answer.
+# stop PID: ends a process started here, waits for it, and returns its exit status.
 stop() {
     kill -TERM "$1" 2>/dev/null || true
     wait "$1" 2>/dev/null
 }
 
-# wait_for SECONDS WHAT TEST…: until the test succeeds.
+# wait_for SECONDS WHAT TEST…: waits until the test succeeds.
 wait_for() {
     local tenths=$(($1 * 10)) what=$2
     shift 2
@@ -128,26 +129,26 @@ wait_for() {
     done
 }
 
-# The names of the C library and the plugin as meson leaves them.
+# Where meson puts the plugin, the replay library and waytouch-play.
 meson_build=$root/.build-meson
-# shellcheck disable=SC2034 # used by those who source this
+# shellcheck disable=SC2034 # used by scripts that source this one
 plugin=$meson_build/meson-wrapper/weston/waytouch-weston.so
 # shellcheck disable=SC2034
 replay_library=$meson_build/meson-wrapper/libwaytouch-replay.so
 # shellcheck disable=SC2034
 waytouch_play=$meson_build/meson-wrapper/replay/waytouch-play
 
-# What SwiftPM builds for tests, with flags that are not those of a developer's own builds in .build.
+# SwiftPM's builds for tests: their flags differ from those of a developer's builds in .build.
 scratch=$root/.build-test
 # shellcheck disable=SC2034
 strict=(-Xswiftc -warnings-as-errors)
 
-# build_swift ARGUMENT…: swift build; what it prints without the progress.
+# build_swift ARGUMENT…: runs swift build, without its progress lines.
 build_swift() {
     swift build --scratch-path "$scratch" "${strict[@]}" "$@" 2>&1 | sed '/^\[[0-9]*\/[0-9]*\]/d'
 }
 
-# A Python that has pywayland, in an environment of its own; prints its path.
+# Prints the path of a Python that has pywayland, in its own virtual environment, which is made if need be.
 python_with_wayland() {
     local python=$root/.build-python/bin/python
     if ! "$python" -c 'import pywayland.client' 2>/dev/null; then
@@ -158,8 +159,8 @@ python_with_wayland() {
     printf '%s\n' "$python"
 }
 
-# copy_changed FILE COPY: unless they are the same. What replaces another is as new as now, whatever the file's own time
-# is: builds go by times, and the other may be of another tree.
+# copy_changed FILE COPY: copies the file unless the copy is identical. A replaced copy gets the current time instead of
+# the file's: builds compare times, and the old copy may come from another tree.
 copy_changed() {
     if [ ! -e "$2" ] && [ ! -L "$2" ]; then
         cp --no-dereference --preserve=mode,timestamps,links "$1" "$2"
@@ -168,13 +169,13 @@ copy_changed() {
     fi
 }
 
-# copy_tree DIRECTORY: the files of the working tree that git tracks or would add, with their times, by which SwiftPM
-# decides what to build. What was built in the copy stays there.
+# copy_tree DIRECTORY: copies the files of the working tree that git tracks or would add, with their times, by which
+# SwiftPM decides what to build. Build products in the copy are kept.
 copy_tree() {
     mkdir -p "$1"
     (
         cd "$root"
-        # In a copy of the tree there is no git.
+        # A copy of the tree has no .git.
         if [ -e .git ]; then git ls-files -z --cached --others --exclude-standard; else
             find . -name '.build*' -prune -o -type f -printf '%P\0'
         fi | while IFS= read -r -d '' file; do
@@ -191,14 +192,14 @@ copy_tree() {
 # scripts/end-to-end.
 build_with_meson() {
     local options=(-Dwerror=true -Dweston=enabled -Dreplay=true -Dexamples=true)
-    # Also without: meson keeps what it was told before.
+    # Passed even if empty, because meson remembers earlier options.
     options+=("-Dprebuilt=${WAYTOUCH_PREBUILT:+$(realpath "$WAYTOUCH_PREBUILT")}")
-    # Looked at again when the options are others, or Weston, MirAL, Wayfire and wlroots, which the configuration
-    # depends on.
+    # Reconfigured when the options have changed, or the versions of Weston, MirAL, Wayfire or wlroots, on which the
+    # configuration depends.
     local wanted
     wanted="${options[*]} $(pkg-config --modversion weston 2>/dev/null) $(pkg-config --modversion miral 2>/dev/null) $(pkg-config --modversion wayfire 2>/dev/null) $(pkg-config --list-package-names 2>/dev/null | grep '^wlroots' | xargs)" || true
     if [ "$(cat "$meson_build/options" 2>/dev/null)" != "$wanted" ]; then
-        # What SwiftPM has built is kept.
+        # SwiftPM's build products are kept.
         if [ -e "$meson_build/build.ninja" ]; then
             quietly meson-setup.log meson configure --clearcache "$meson_build"
             options+=(--reconfigure)
@@ -209,7 +210,7 @@ build_with_meson() {
     quietly ninja.log ninja -C "$meson_build"
 }
 
-# Builds the programs, with the flags of the release tests, which have built them already. Prints where they are.
+# Builds the programs with the flags of the release tests, which usually have built them already. Prints their folder.
 build_programs() {
     local release=(-c release -Xswiftc -enable-testing) program
     if [ -n "${WAYTOUCH_PREBUILT:-}" ]; then
@@ -221,8 +222,8 @@ build_programs() {
     swift build --scratch-path "$scratch" "${strict[@]}" "${release[@]}" --show-bin-path
 }
 
-# Builds the QML module, and what shows QML files with it, in $qt_build, with sanitizers, so that each test is one of
-# lifetimes; not where Qt's development files are missing. Qt has no types for the check of virtual tables.
+# Builds the QML module and a program that shows QML files with it in $qt_build. Sanitizers are on, so that every test
+# checks lifetimes too, except for vptr, for which Qt has no type information. Returns 1 without Qt's development files.
 qt_build=$root/.build-qt6
 configure_and_build_qt() {
     if ! command -v cmake >/dev/null; then return 1; fi
@@ -237,7 +238,7 @@ configure_and_build_qt() {
     quietly qt.log ninja -C "$qt_build" || die "toolkits/qt6 does not build"
 }
 
-# One at a time: the tests and the demonstration may run beside each other.
+# One build at a time: the tests and the demo may run in parallel.
 build_qt() {
     local lock status=0
     mkdir -p "$root/.build-locks"
@@ -248,20 +249,20 @@ build_qt() {
     return "$status"
 }
 
-# unittest_failures LOG: of what python3 -m unittest printed, once or several times, the failures alone; the end, if it
-# came to none.
+# unittest_failures LOG: prints only the failures from the output of one or more runs of python3 -m unittest, or its
+# last lines if it contains no failures.
 unittest_failures() {
     if grep -q '^======' "$1"; then sed -n '/^======/,/^Ran /p' "$1"; else tail -n 60 "$1"; fi
 }
 
-# build_command DIRECTORY: builds the waytouch command there as it is installed, out of what meson has built.
+# build_command DIRECTORY: builds the waytouch command there, in its installed form, reusing what meson has built.
 build_command() {
     mkdir -p "$1"
     quietly command.log python3 "$root/meson-wrapper/swift_build.py" --package "$root" --scratch "$meson_build/meson-wrapper/swift" \
         --out "$1" --product waytouch --name waytouch --runtime static
 }
 
-# build_prebuilt DIRECTORY: puts there what is built with Swift, as WAYTOUCH_PREBUILT and meson's -Dprebuilt want it.
+# build_prebuilt DIRECTORY: puts the Swift products there, as WAYTOUCH_PREBUILT and meson's -Dprebuilt expect them.
 build_prebuilt() {
     local bin
     build_with_meson

@@ -1,12 +1,12 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# Ends what a script has left behind, and removes its temporary directory: see scripts/lib.sh.
+# Ends the processes that a script has left behind, and removes its temporary directory: see scripts/lib.sh.
 #
 #     reaper.sh DIRECTORY <FIFO
 #
-# The script writes the sessions it starts to the fifo, one a line. The end of the fifo is the end of
-# the script, of whatever kind: the kernel closes it even after SIGKILL. Sessions and not process
-# groups, because SwiftPM gives every compiler a group of its own.
+# The script writes the sessions that it starts to the fifo, one per line. End of file means that the script has ended,
+# however that happened: the kernel closes the fifo even after SIGKILL. Sessions are used instead of process groups
+# because SwiftPM gives every compiler its own process group.
 set -u
 trap '' HUP INT TERM
 
@@ -15,12 +15,12 @@ while read -r session; do
     sessions[$session]=1
 done
 
-# signal NAME: to every process of the sessions; fails if there is none.
+# signal NAME: sends a signal to every process of the sessions; fails if there is none.
 signal() {
     local stat line state pid found=1
     for stat in /proc/[0-9]*/stat; do
-        # "pid (name) state ppid pgrp session …"; the name may hold anything, so count from the last ')'.
-        # A process that has ended and that nobody has waited for yet is in state Z.
+        # "pid (name) state ppid pgrp session …"; the name may contain anything, so fields count from the last ')'.
+        # State Z is a process that has ended and has not been waited for.
         { read -r line <"$stat"; } 2>/dev/null || continue
         read -r state _ _ session _ <<<"${line##*) }"
         if [ "$state" = Z ] || [ -z "${sessions[$session]:-}" ]; then continue; fi

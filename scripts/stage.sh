@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=bash
-# What the demos share: a headless Weston with the plugin and a touch screen, and pictures of it. Sourced, not run.
+# Shared by the demos: a headless Weston with the plugin and a touch screen, and screenshots of it. Sourced, not run.
 source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 
 refuse_options "$@"
 pictures=${1:-$root/demo-out}
 
-# start_weston [NAME=VALUE…]: leaves its pid in $weston_pid.
-# shellcheck disable=SC2120 # one demo has variables for it, the other none
+# start_weston [NAME=VALUE…]: starts Weston with these variables; sets $weston_pid.
+# shellcheck disable=SC2120 # only one of the demos passes variables
 start_weston() {
     export WAYLAND_DISPLAY=wayland-demo
     start weston.log env "$@" "$waytouch_play" run --device none weston --no-config \
@@ -19,12 +19,12 @@ start_weston() {
         wait_for 120 "the socket $socket" test -S "$XDG_RUNTIME_DIR/$socket" || die "Weston did not start:
 $(cat "$work/weston.log")"
     done
-    # The touch screen is there before the client, which need not follow it being plugged in.
+    # The touch screen is plugged in before the client starts, so that the client need not handle hotplugging.
     quietly plug.log "$waytouch_play" plug tap || die "the replay device has no touch screen"
     note "weston: $(weston --version), kiosk-shell, headless 1280 x 800, $(basename "$plugin")"
 }
 
-# play_recording FILE: plays it to its end.
+# play_recording FILE: plays a recording to its end.
 play_recording() {
     quietly play.log "$waytouch_play" play "$1" || die "$1 could not be played"
 }
@@ -39,7 +39,7 @@ stop_weston() {
 $(cat "$work/weston.log")"
 }
 
-# picture NAME: what Weston shows now.
+# picture NAME: saves what Weston shows now.
 picture() {
     mkdir -p "$work/shot" "$pictures"
     quietly shot.log env -C "$work/shot" weston-screenshooter || die "weston-screenshooter failed"
@@ -49,7 +49,7 @@ picture() {
 # Whether two pictures differ.
 differ() { ! cmp -s "$pictures/$1" "$pictures/$2"; }
 
-# steady_picture NAME: what Weston shows once it goes on showing the same.
+# steady_picture NAME: saves what Weston shows as soon as it no longer changes.
 steady_picture() {
     picture "$1"
     wait_for 120 "a picture that stays" is_steady "$1"
@@ -62,7 +62,7 @@ is_steady() {
     cmp -s "$pictures/$1" "$work/shot/previous"
 }
 
-# changed_picture NAME BEFORE: what Weston shows once it is something else than in BEFORE, and stays.
+# changed_picture NAME BEFORE: saves what Weston shows as soon as it differs from BEFORE and no longer changes.
 changed_picture() {
     wait_for 120 "a change" is_changed "$1" "$2" || return 1
     steady_picture "$1"

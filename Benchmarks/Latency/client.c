@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Stamps when touches and gestures arrive, and prints the stamps at the end: nothing else happens meanwhile.
+ * Records when touches and gestures arrive, and prints the times only at the end, so as not to disturb the measurement.
  *
  *     client raw|pan                         raw: wl_touch.motion; pan: waytouch_pan_v1.update, on the whole surface
- *     client none|one|five|five-velocities   stamps nothing, with so many gestures of two fingers at the same time
+ *     client none|one|five|five-velocities   records no times; has this many gestures of two fingers at the same time
  *
- * Each line is the horizontal position, by which a frame is known, and the time in ns of CLOCK_MONOTONIC; without
- * stamps, it is how many bytes came, and how many gestures began.
+ * Each line is a horizontal position, which identifies the frame, and the time in ns of CLOCK_MONOTONIC. Without times,
+ * it prints the number of bytes received and of gestures begun.
  */
 #define _GNU_SOURCE
 #include <poll.h>
@@ -99,12 +99,12 @@ static void pan_velocity(void *d, struct waytouch_pan_v1 *p, wl_fixed_t x, wl_fi
 static void pan_ended(void *d, struct waytouch_pan_v1 *p)
 {
 	(void)d, (void)p;
-	/* Of a lift, which is no movement. */
+	/* The last update belongs to the lift, which is not a movement. */
 	if (count > 0)
 		count--;
 }
 
-/* What all kinds have, whatever their object is. */
+/* The handlers that all kinds share. */
 #define GESTURE(kind)                                                                                           \
 	static void kind##_touches(void *d, struct waytouch_##kind##_v1 *g, uint32_t n) { (void)d, (void)g, (void)n; } \
 	static void kind##_began(void *d, struct waytouch_##kind##_v1 *g, uint32_t s, struct waytouch_seat_v1 *seat)   \
@@ -126,7 +126,7 @@ static const struct waytouch_pan_v1_listener pan_listener = {
 	.began = pan_began, .ended = pan_ended, .cancelled = pan_cancelled,
 };
 
-/* Pinches and rotations differ in what their number is. */
+/* Pinches and rotations differ only in the meaning of their value. */
 #define TWO_FINGERS(kind)                                                                                       \
 	static void kind##_update(void *d, struct waytouch_##kind##_v1 *g, wl_fixed_t x, wl_fixed_t y, int32_t value)  \
 	{                                                                                                       \
@@ -151,7 +151,7 @@ static const struct waytouch_long_press_v1_listener press_listener = {
 	.ended = press_ended, .cancelled = long_press_cancelled,
 };
 
-/* One that all others may begin beside. */
+/* A recognizer that recognises simultaneously with all others. */
 static struct waytouch_recognizer_v1 *recognizer(struct waytouch_view_v1 *root)
 {
 	struct waytouch_recognizer_v1 *made = waytouch_view_v1_add_recognizer(root);

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""Prints what a kiosk's policy tells its shell (`action: {emit: …}`): the part of one that opens menus and the like.
+"""Prints what a kiosk's policy sends to its shell (`action: {emit: …}`). A real shell opens menus and the like.
 
     apt install python3-venv pkg-config libwayland-dev
     python3 -m venv environment && environment/bin/pip install pywayland
     environment/bin/python -m pywayland.scanner -o protocols -i /usr/share/wayland/wayland.xml \
         /usr/share/waytouch/protocol/waytouch-v1.xml /usr/share/waytouch/protocol/waytouch-shell-v1.xml
 
-The policy starts it, and by that the compositor knows it:
+The compositor accepts it as the shell only if the policy starts it:
 
     shell: {spawn: [env, PYTHONPATH=/where/protocols/is, /where/it/is/environment/bin/python, /where/it/is/actions.py]}
 """
@@ -44,7 +44,7 @@ def main():
     display.roundtrip()
     if refused:
         print("actions.py: refused: the compositor's policy has to start it", file=sys.stderr, flush=True)
-        # The interpreter's own end frees objects of the connection in no order that libwayland allows.
+        # At its end the interpreter would free the connection's objects in an order that libwayland does not allow.
         os._exit(1)
     say("ready")
     while display.dispatch(block=True) >= 0:

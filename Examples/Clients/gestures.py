@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Prints the taps, pans and pinches on a window of its own: waytouch_v1 from Python, with pywayland.
+"""Prints the taps, pans and pinches on its window: waytouch_v1 from Python, with pywayland.
 
     apt install python3-venv pkg-config libwayland-dev wayland-protocols
     python3 -m venv environment && environment/bin/pip install pywayland
@@ -17,7 +17,7 @@ WIDTH, HEIGHT = 640, 480
 
 
 class Continuous:
-    """Prints what a role tells. What an update means is known with the next event: began, ended, or the frame."""
+    """Prints a role's events. The event after an update tells what it means: began, ended, or else the frame."""
     def __init__(self, name, role):
         self.name, self.touches, self.text, self.is_new = name, 0, "", False
         role.dispatcher["number_of_touches"] = lambda role, touches: setattr(self, "touches", touches)
@@ -26,7 +26,7 @@ class Continuous:
             role.dispatcher[state] = lambda *_, state=state: self.show(state)
 
     def updated(self, role, x, y, *values):
-        # What is no length, as a scale, is a whole number of millionths.
+        # Values that are not lengths, such as a scale, are whole numbers of millionths.
         values = " ".join(f"{value / 1e6 if isinstance(value, int) else value:.2f}" for value in values)
         self.text, self.is_new = f"at {x:.1f},{y:.1f} touches {self.touches} {values}", True
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Tells web pages what a kiosk's policy emits: a shell whose menus are pages, which listen to a WebSocket.
+"""Forwards what a kiosk's policy emits to web pages: a shell whose menus are pages, which listen to a WebSocket.
 
-It needs what actions.py needs. The policy starts it, with a port and the origins of the pages that may listen:
+It needs the packages of actions.py. The policy starts it, with a port and the origins of the pages that may listen:
 
     shell: {spawn: [env, PYTHONPATH=/where/protocols/is, python, web-bridge.py, "7600", "http://localhost:8000"]}
 """
@@ -20,7 +20,7 @@ from protocols.waytouch_shell_v1 import WaytouchShellV1
 
 STATES = {state.value: state.name for state in WaytouchShellV1.action_state}
 MOST_PAGES, MOST_UNREAD, LONGEST_REQUEST, PATIENCE = 16, 1 << 16, 8192, 5
-state, connections, pages = {}, set(), set()  # The state is what a page is told when it comes.
+state, connections, pages = {}, set(), set()  # A page receives the state when it connects.
 
 
 def frame(message):
@@ -32,7 +32,7 @@ def tell(message):
     for page in list(pages):
         if page.transport.get_write_buffer_size() < MOST_UNREAD:
             page.write(frame(message))
-        else:  # It is too slow, and may come again.
+        else:  # The page is too slow, and may connect again.
             page.transport.abort()
             pages.discard(page)
 
@@ -43,7 +43,7 @@ def tell_state(**changed):
 
 
 async def listen(origins, reader, page):
-    """The handshake of RFC 6455; after that a page has nothing to say, but that it closes."""
+    """Does the handshake of RFC 6455; after that a page sends nothing until it closes the connection."""
     connections.add(page)
     try:
         request = await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), PATIENCE)
@@ -88,7 +88,7 @@ async def main(port, *origins):
     def dispatch():
         try:
             display.dispatch(block=True)
-        except RuntimeError:  # The compositor has ended, or the policy has another shell.
+        except RuntimeError:  # The compositor has ended, or the policy has a new shell.
             loop.remove_reader(display.get_fd())
             ended.set()
     if state:
@@ -100,7 +100,7 @@ async def main(port, *origins):
         await ended.wait()
     else:
         print("web-bridge.py: refused: the compositor's policy has to start it", file=sys.stderr, flush=True)
-    # The interpreter's own end frees objects of the connection in no order that libwayland allows.
+    # At its end the interpreter would free the connection's objects in an order that libwayland does not allow.
     os._exit(0 if state else 1)
 
 

@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A client that means no harm.
+ * A well-behaved client.
  *
- *     bystander measure PID     makes round trips to the compositor, process PID, and prints each that takes 5 ms or
- *                               more: "stall µs wall µs computed µs". The first leaves out how long both processes
- *                               waited for a processor, and how long a virtual machine's processors were taken away:
- *                               a busy machine is not the compositor's fault. The last is what the compositor
- *                               computed meanwhile. "hung" after 20 s; "ok" now and then while it runs
+ *     bystander measure PID     makes round trips to the compositor, process PID, and prints those that take 5 ms or
+ *                               more: "stall µs wall µs computed µs". The first time excludes the time for which both
+ *                               processes waited for a processor, and for which a hypervisor took processors away, so
+ *                               that a busy machine does not count against the compositor. The last time is the
+ *                               compositor's processor time. Prints "hung" after 20 s, "ok" regularly while it runs,
+ *                               and "answers N" at the end
  *     bystander tap             shows a window, prints "shown", and "tap" for each tap that it receives
  *
- * At the end, asked for by SIGTERM, "answers N".
+ * SIGTERM ends it.
  */
 #define _GNU_SOURCE
 #include <fcntl.h>
@@ -38,7 +39,7 @@ static void done(void *d, struct wl_callback *callback, uint32_t data)
 }
 static const struct wl_callback_listener callback_listener = { .done = done };
 
-/* What a thread has had of processors, in µs: the first two numbers of schedstat. */
+/* The time for which a thread has run and waited to run, in µs: the first two numbers of schedstat. */
 struct share {
 	int64_t computed, waited;
 };
@@ -56,7 +57,7 @@ static struct share share(int schedstat)
 								   : (struct share){ 0 };
 }
 
-/* How long the machine's processors were somebody else's, as virtual ones can be, in µs: the eighth number of "cpu". */
+/* The time for which a hypervisor took processors away ("steal"), in µs: the eighth number after "cpu". */
 static int64_t stolen(int stat)
 {
 	char text[256];

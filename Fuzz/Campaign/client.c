@@ -147,7 +147,7 @@ static const struct wl_touch_listener touch_listener = {
 	.down = touch_down, .up = touch_up, .motion = touch_motion, .frame = touch_frame, .cancel = touch_cancel,
 };
 
-/* Panels come and go: while there is none, a seat may have no touch. */
+/* Panels may be unplugged: without one, the seat may have no touch capability. */
 static void capabilities(void *d, struct wl_seat *s, uint32_t has)
 {
 	static struct wl_touch *touch;
@@ -229,8 +229,9 @@ struct wl_buffer *make_buffer(int32_t width, int32_t height)
 	if (fd < 0 || ftruncate(fd, size) < 0)
 		exit(3);
 	/*
-	 * Memory that nobody has written to is cleared for the first who reads it. That is Weston, which paints by itself
-	 * here, and it takes up to 20 ms of a virtual machine: what a client may do to any compositor that reads its pixels.
+	 * The kernel clears memory that has not been written to when it is first read. The first reader would be Weston,
+	 * which paints in software here, and clearing takes up to 20 ms on a virtual machine. Any client can do that to any
+	 * compositor that reads its pixels, so it must not count as a stall.
 	 */
 	pixels = mmap(NULL, (size_t)size, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
 	if (pixels == MAP_FAILED)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the clients of a campaign share: a connection, the globals, a window over the whole output, chance. */
+/* Shared by the clients of the campaign: a connection, the globals, a window over the whole output, random numbers. */
 #pragma once
 
 #include <stdbool.h>
@@ -23,23 +23,24 @@ extern struct waytouch_manager_v1 *manager;
 extern struct waytouch_delegate_manager_v1 *delegates;
 extern struct waytouch_shell_v1 *shell;
 
-/* The window, once it is shown. */
+/* The window, after show_window(). */
 extern struct wl_buffer *buffer;
 extern struct wl_surface *surface;
 extern struct xdg_surface *xdg_surface;
 extern struct xdg_toplevel *toplevel;
 
-/* How many requests were made: in a file, if open_counter was called. */
+/* The number of requests sent; in a file, if open_counter() has been called. */
 extern uint64_t *requests;
-/* Called with every wl_touch.down, and with every down and motion. */
+/* Called for every wl_touch.down. */
 extern void (*on_down)(uint32_t serial);
+/* Called for every wl_touch.down and motion. */
 extern void (*on_touch)(void);
-/* What else is to be told of touches, in place of these two, if it is set before the connection is made. */
+/* A listener to use instead of these two, to be set before connecting. */
 extern const struct wl_touch_listener *touches;
-/* Called when the seat has no touch any more, and with it no contact. */
+/* Called when the seat has lost its touch capability, and so all contacts. */
 extern void (*on_touch_gone)(void);
 
-/* Random numbers that the seed determines. */
+/* Random numbers; `dice` is the seed. */
 extern uint64_t dice;
 uint32_t below(uint32_t limit);
 bool chance(uint32_t part, uint32_t of);
@@ -49,19 +50,19 @@ void shuffle(void **list, int count);
 int64_t now(void);
 
 bool open_counter(const char *path);
-/* These end the process when the connection has ended, or was never there. */
+/* The following functions end the process if there is no connection or it has ended. */
 void connect_display(void);
-/* Reads what there is, and sends what there is to send; waits for so long, or until there is room. */
+/* Sends and reads what is pending; waits this long for events, or until the socket has room for requests. */
 void pump(int milliseconds);
-/* The same, until there is something to read from the connection or from this descriptor. */
+/* The same, but waits until the connection or this descriptor can be read. */
 void wait_for(int other);
-/* Called after every request: no more is written than libwayland has room for. */
+/* To be called after every request: counts it, and keeps libwayland's buffer from overflowing. */
 void sent(void);
-/* Waits until all has been done. */
+/* Waits until the compositor has processed all requests. */
 void drain(void);
-/* Goes on reading for a while. */
+/* Keeps reading events for this long. */
 void linger(int milliseconds);
-/* A black picture. */
+/* Makes a buffer of one colour. */
 struct wl_buffer *make_buffer(int32_t width, int32_t height);
 /* Shows a window on top of all others. */
 void show_window(void);

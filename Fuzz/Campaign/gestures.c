@@ -21,7 +21,7 @@ struct waytouch_view_v1 *make_view(struct waytouch_view_v1 *parent)
 	return view;
 }
 
-/* ---- a recognizer of the client's own ---- */
+/* ---- custom recognizers ---- */
 
 static void custom_attempt(void *d, struct waytouch_custom_v1 *c, uint32_t serial, struct waytouch_seat_v1 *of)
 {
@@ -136,7 +136,7 @@ void report_touches(struct waytouch_recognizer_v1 *recognizer)
 static void recognizer_failed(void *d, struct waytouch_recognizer_v1 *r, uint32_t cause) { (void)d, (void)r, (void)cause; }
 static const struct waytouch_recognizer_v1_listener recognizer_listener = { .failed = recognizer_failed };
 
-/* Whether objects of the interface are roles: they tell of gestures. */
+/* Whether an interface is a role: roles have events about gestures. */
 static bool is_role(const struct wl_interface *interface)
 {
 	for (int event = 0; interface && event < interface->event_count; event++) {
@@ -148,7 +148,7 @@ static bool is_role(const struct wl_interface *interface)
 	return false;
 }
 
-/* The request of a recognizer that gives it the role of this place; -1 if there are not so many. */
+/* The opcode of the request that gives a recognizer the role with this index; -1 if there are fewer roles. */
 static int role_request(uint32_t place)
 {
 	const struct wl_interface *const recognizer = &waytouch_recognizer_v1_interface;
@@ -171,7 +171,7 @@ uint32_t number_of_kinds(void)
 	return FIRST_ROLE + roles;
 }
 
-/* The role's default parameters are not always those with which most happens. */
+/* Gives a recognizer a role, with parameters for which it recognises more often than by default. */
 static void get_role(struct waytouch_recognizer_v1 *recognizer, uint32_t place)
 {
 	struct wl_proxy *const proxy = (struct wl_proxy *)recognizer;

@@ -2,11 +2,11 @@
 /*
  * A client that tries to block a compositor in any way it can.
  *
- *     hostile --list                         the actions; "touch" beside those that need Waytouch and fingers
- *     hostile ACTION SEED OBJECTS COUNTER    COUNTER is a file to which the number of requests is written continually
+ *     hostile --list                         prints the actions; "touch" follows those that need Waytouch and fingers
+ *     hostile ACTION SEED OBJECTS COUNTER    COUNTER is a file in which the number of requests is kept up to date
  *
- * It may end in any way: a protocol error, a signal, a stop. But status 3 means that it did not start, and 5 that the
- * compositor allowed what it must not.
+ * It may end in any way, with a protocol error or by a signal, or stop. Exit status 3 means that it could not start,
+ * and 5 that the compositor allowed something forbidden.
  */
 #define _GNU_SOURCE
 #include <signal.h>
@@ -20,7 +20,7 @@ enum { MOST_VIEWS = 4096, MOST_RECOGNIZERS = 1024 }; /* GestureServer.Limits */
 
 static int objects;
 
-/* One of the ways to go. */
+/* Ends in a random way. */
 static void leave(void)
 {
 	switch (below(4)) {
@@ -37,7 +37,7 @@ static void commit(void)
 	sent();
 }
 
-/* Views on a window, some in others, up to the limit. */
+/* Makes views on the window, some inside others. */
 static int make_views(struct waytouch_view_v1 **views, int count)
 {
 	views[0] = root_view(surface);
@@ -49,7 +49,7 @@ static int make_views(struct waytouch_view_v1 **views, int count)
 
 /* ---- actions ---- */
 
-/* Views come, change places, turn, and go in any order, while fingers are on them. */
+/* Makes views, changes and rotates them, and destroys them in any order, while fingers are on them. */
 static void act_views(void)
 {
 	static struct waytouch_view_v1 *views[MOST_VIEWS];
@@ -82,7 +82,7 @@ static void act_views(void)
 	leave();
 }
 
-/* Four thousand siblings that change places with every commit. */
+/* Makes four thousand siblings, and moves one of them above or below another with every commit. */
 static void act_places(void)
 {
 	static struct waytouch_view_v1 *views[MOST_VIEWS];
@@ -108,7 +108,7 @@ static void act_places(void)
 	leave();
 }
 
-/* As many recognizers as there may be, of all kinds, with relations, under fingers. */
+/* Makes as many recognizers as the limit allows, of all kinds and with relations, under fingers. */
 static void act_recognizers(void)
 {
 	static struct waytouch_recognizer_v1 *made[MOST_RECOGNIZERS];
@@ -147,7 +147,7 @@ static void act_recognizers(void)
 	leave();
 }
 
-/* A thousand recognizers of the client's own, which answer each touch at random, or stop reading. */
+/* Makes a thousand custom recognizers, which set a random state for each touch; the client may stop reading. */
 static void act_custom(void)
 {
 	struct waytouch_view_v1 *const root = root_view(surface);
@@ -166,13 +166,13 @@ static void act_custom(void)
 	leave();
 }
 
-/* As many surfaces as asked for, which go in any order or with the client. */
+/* Makes surfaces, and destroys them in any order or leaves that to the end of the client. */
 static void act_surfaces(void)
 {
 	struct wl_surface **made = calloc((size_t)objects, sizeof *made);
 	const bool has_views = manager && chance(1, 3);
 
-	/* What is beyond the limit is inert, up to twice as many. */
+	/* Views beyond the limit are inert, up to twice the limit. */
 	if (has_views && objects > MOST_VIEWS * 2 - 1)
 		objects = MOST_VIEWS * 2 - 1;
 	for (int index = 0; index < objects; index++) {
@@ -192,12 +192,12 @@ static void act_surfaces(void)
 	leave();
 }
 
-/* Strips of subsurfaces, each with a view that defers edges. */
+/* Makes narrow subsurfaces, each with a view that defers edges. */
 static void act_subsurfaces(void)
 {
 	struct wl_surface *made[200];
 	const int count = 50 + (int)below(150);
-	/* Small, or it would be the drawing of it that takes long. */
+	/* Small, so that drawing does not dominate. */
 	struct wl_buffer *const strip = make_buffer(16, 200);
 
 	for (int index = 0; index < count; index++) {
@@ -223,7 +223,7 @@ static void act_subsurfaces(void)
 	leave();
 }
 
-/* wl_touch, again and again; some go. */
+/* Makes many wl_touch objects, and releases some. */
 static void act_wl_touch(void)
 {
 	for (int index = 0; index < objects; index++) {
@@ -237,7 +237,7 @@ static void act_wl_touch(void)
 	leave();
 }
 
-/* Views whose surface has gone: limits hold for them too, or it ends with 5. */
+/* Adds objects to a view whose surface has been destroyed; exits with 5 if the limits are not enforced for it. */
 static void act_inert(void)
 {
 	struct wl_surface *const gone = wl_compositor_create_surface(compositor);
@@ -262,7 +262,7 @@ static void act_inert(void)
 	exit(objects > 2 * (kind == 0 ? MOST_VIEWS : MOST_RECOGNIZERS) ? 5 : 0);
 }
 
-/* Requests that change a little, by the ten thousand, in one go. */
+/* Sends tens of thousands of requests with small changes, without a pause. */
 static void act_flood(void)
 {
 	static struct waytouch_view_v1 *views[100];
@@ -319,7 +319,7 @@ static void stop(void)
 		raise(SIGSTOP);
 }
 
-/* In the middle of a gesture: dies, stops reading, destroys what is under the finger. */
+/* Dies, stops reading, or destroys or unmaps its window in the middle of a gesture. */
 static void act_midgesture(void)
 {
 	void (*const ways[])(void) = { destroy_surface, unmap, die, stop };
@@ -344,7 +344,7 @@ static void drag(uint32_t serial)
 	*requests += 3;
 }
 
-/* A drag in answer to each touch, with a source or none. */
+/* Starts a drag for each touch, with a source or without. */
 static void act_drag(void)
 {
 	on_down = drag;
@@ -352,7 +352,7 @@ static void act_drag(void)
 	leave();
 }
 
-/* Values that are not allowed: the client is disconnected, and nobody else is. */
+/* Sends a value that is a protocol error, for which only this client may be disconnected. */
 static void act_errors(void)
 {
 	struct waytouch_view_v1 *const root = root_view(surface);
@@ -374,7 +374,7 @@ static void act_errors(void)
 	leave();
 }
 
-/* Is no shell, whatever it says. */
+/* Pretends to be the shell. */
 static void act_shell(void)
 {
 	for (int round = 0; round < objects; round++) {
@@ -389,7 +389,7 @@ static void act_shell(void)
 	leave();
 }
 
-/* Windows open and close as fast as they can. */
+/* Opens and closes windows as fast as possible. */
 static void act_windows(void)
 {
 	for (int round = 0; round < 60; round++) {

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the campaign and the soak share: where things are, clients in C, a place for a compositor, random fingers."""
+"""Shared by the campaign and the soak test: paths, C clients, a place for a compositor, random fingers."""
 
 import contextlib
 import os
@@ -22,7 +22,7 @@ BUILT = {
 
 
 def locate(script, *variables):
-    """Tells the harness where these are that `scripts/test weston` builds, unless it has been told already."""
+    """Sets these variables, if they are unset, to products of `scripts/test weston`, for the harness."""
     for name in variables:
         if name in os.environ:
             continue
@@ -32,13 +32,13 @@ def locate(script, *variables):
 
 
 def end_when_told():
-    """What was started ends with the script, also when it is told to end."""
+    """Makes SIGTERM and SIGHUP end the script regularly, so that it ends its processes."""
     for number in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, lambda number, _: sys.exit(128 + number))
 
 
 def build_clients(folder, *names):
-    """Builds the clients Fuzz/NAME.c; their paths."""
+    """Builds the clients Fuzz/NAME.c; returns their paths."""
     xdg = "/usr/share/wayland-protocols/stable/xdg-shell/xdg-shell.xml"
     sources = [os.path.join(ROOT, "Fuzz", "Campaign", f"{name}.c") for name in ("client", "gestures")]
     ours = [(name, os.path.join(ROOT, "protocol", f"{name}.xml"))
@@ -59,7 +59,7 @@ def build_clients(folder, *names):
 
 
 class Place:
-    """A directory, an XDG_RUNTIME_DIR and an environment, as the tests have them."""
+    """Takes the place of a test case for the harness: a directory, an XDG_RUNTIME_DIR and an environment."""
 
     def __init__(self, folder):
         self.directory = tempfile.mkdtemp(prefix="run.", dir=folder)
@@ -74,7 +74,7 @@ class Place:
 
 
 def write_fingers(path, dice):
-    """Up to ten fingers that tap, rest, and go here and there, for some seconds; how many frames that is."""
+    """Writes a recording of up to ten fingers that tap, rest and move for some seconds; returns its number of frames."""
     events, busy_until = {}, [0] * 10
     for _ in range(40):
         slot = dice.randrange(10) if dice.random() < 0.5 else dice.randrange(2)
@@ -92,6 +92,6 @@ def write_fingers(path, dice):
 
 
 def resident(process):
-    """KiB of memory that a process has."""
+    """The resident memory of a process, in KiB."""
     with open(f"/proc/{process}/status") as status:
         return next(int(line.split()[1]) for line in status if line.startswith("VmRSS:"))

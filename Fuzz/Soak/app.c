@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * An app of a kiosk that checks what it is told.
+ * An app for a kiosk that checks the events it receives.
  *
- *     app APP_ID            follows the touches on its window
- *     app APP_ID deaf       the same, and ignores wl_touch.cancel, as some toolkits do
+ *     app APP_ID            tracks the touches on its window
+ *     app APP_ID deaf       the same, but ignores wl_touch.cancel, as some toolkits do
  *     app APP_ID gestures   the same as the first, and has gestures of waytouch_v1
  *
- * It prints "shown", and "wrong …" for a contact or a gesture that begins while it is there, or goes on or ends while
- * it is not. With SIGUSR1 it prints "held N active N of N contacts N gestures N cancels": those that have not ended,
- * and how many there were; with SIGTERM the same, and "end".
+ * It prints "shown", and "wrong …" for a contact or gesture that begins twice, or that continues or ends without having
+ * begun. At SIGUSR1 it prints "held N active N of N contacts N gestures N cancels": the contacts and gestures that have
+ * not ended, and the totals. At SIGTERM it prints the same, and "end".
  */
 #define _GNU_SOURCE
 #include <poll.h>
@@ -25,7 +25,7 @@ enum { CONTACTS = 64, WRONG = 20 };
 
 static bool is_deaf;
 static int32_t held[CONTACTS];
-/* Those of before the seat had lost its touch. An app that is told lifts hears of theirs up to 0.1 s later. */
+/* Contacts from before the seat lost its touch capability. With `cancel: lift` they may lift up to 0.1 s later. */
 static int32_t late[CONTACTS];
 static int held_count, late_count, active_count, wrong_count;
 static long contacts, gestures, cancels;
@@ -52,7 +52,7 @@ static int find(const int32_t *ids, int count, int32_t id)
 	return -1;
 }
 
-/* Takes an id out of a list, if it is there. */
+/* Removes an id from a list; returns whether it was there. */
 static bool take(int32_t *ids, int *count, int32_t id)
 {
 	const int index = find(ids, *count, id);
@@ -89,7 +89,7 @@ static void motion(void *d, struct wl_touch *t, uint32_t ms, int32_t id, wl_fixe
 		wrong("motion of a contact that is not down:", id);
 }
 static void frame(void *d, struct wl_touch *t) { (void)d, (void)t; }
-/* What would still be told of them goes to an object that it has given up, or to the next. */
+/* Later events about these contacts go to the released wl_touch, or to the next one. */
 static void gone(void)
 {
 	late_count = held_count;
@@ -109,7 +109,7 @@ static const struct wl_touch_listener listener = {
 
 /* ---- gestures ---- */
 
-/* Of a continuous recognizer: whether its gesture is under way. */
+/* A continuous recognizer, and whether its gesture is under way. */
 struct gesture {
 	int32_t number;
 	bool is_active;
@@ -202,7 +202,7 @@ static void add_gestures(void)
 	                               &pinch_listener, &pinch);
 	waytouch_long_press_v1_add_listener(waytouch_recognizer_v1_get_long_press(waytouch_view_v1_add_recognizer(part)),
 	                                    &long_press_listener, &hold);
-	/* These take part in recognising; what they do is not looked at. */
+	/* These take part in arbitration; their events are not checked. */
 	for (uint32_t kind = FIRST_ROLE + 3; kind < number_of_kinds(); kind++)
 		make_recognizer(part, kind);
 	make_recognizer(part, EDGE_PAN);
@@ -243,7 +243,7 @@ main(int argc, char *argv[])
 		wait_for(asked);
 		while (read(asked, &signal, sizeof signal) == sizeof signal) {
 			is_running = is_running && signal.ssi_signo != SIGTERM;
-			/* By then it has been told all that has happened. */
+			/* Receive all events up to now before printing. */
 			drain();
 			tell();
 		}

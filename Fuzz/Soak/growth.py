@@ -1,19 +1,19 @@
 # SPDX-License-Identifier: MIT
-"""Whether what a process has grows."""
+"""Checks whether the memory and descriptors of a process grow."""
 
 import os
 
 from place import resident
 
-# Of the first samples, this part is the warm-up: caches fill, the heap becomes as large as it has to be.
+# The fraction of samples that belongs to the warm-up, in which caches fill and the heap reaches its size.
 WARM_UP = 0.3
-FEWEST = 6  # samples, after it
-# Descriptors that come once, whenever it is: the keymap of a seat's keyboard, with the first policy that presses keys.
+FEWEST = 6  # the fewest samples after the warm-up
+# Descriptors that are added once, at any time: the keymap of a seat's keyboard, for the first policy that presses keys.
 ONCE = 2
 
 
 def slope(samples):
-    """The median of the slopes between all pairs of (x, y): a few odd ones do not matter."""
+    """The median of the slopes between all pairs of (x, y), which ignores a few outliers."""
     slopes = sorted((y2 - y1) / (x2 - x1) for index, (x1, y1) in enumerate(samples)
                     for x2, y2 in samples[index + 1:] if x2 > x1)
     return slopes[len(slopes) // 2] if slopes else 0
@@ -39,8 +39,8 @@ class Growth:
         return 1000 * slope([(visits, memory) for visits, memory, _ in self.warm])
 
     def problems(self, memory_limit, allowance):
-        """What is wrong: memory that grows by more than so many KiB in a thousand visits, and by more than the allowance
-        in all, which is what a heap may take for good when chance makes it; or descriptors that are more at the end."""
+        """The problems: memory that grows by more than the limit, in KiB per thousand visits, and in total by more than
+        the allowance, because heaps may grow permanently by chance; or more descriptors at the end."""
         warm = self.warm
         if len(warm) < FEWEST:
             return []
@@ -51,7 +51,7 @@ class Growth:
                          f"from {warm[0][1]} to {warm[-1][1]} KiB")
         third = len(warm) // 3
         before, after = (min(descriptors for _, _, descriptors in part) for part in (warm[:third], warm[-third:]))
-        # The least of each: what is open for a moment is not open for good.
+        # The minimum of each third: descriptors that are open for a moment do not matter.
         if after > before + ONCE:
             found.append(f"descriptors grow: {before} are {after} at the end")
         return found

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A kiosk of the soak: a compositor with a policy, its shell and its apps."""
+"""A kiosk for the soak test: a compositor with a policy, its shell and its apps."""
 
 import contextlib
 import os
@@ -14,14 +14,14 @@ from policies import BROKEN, Policies
 from visits import FIVE_FINGERS
 from waytouch_play import request
 
-# The apps that the example's policy has rules for; the last is on top.
+# Apps for which the example's policy has rules; the last is on top.
 APPS = {"org.example.Map": "gestures", "org.example.Checkout": "gestures", "org.example.Paint": None,
         "org.example.OldGame": "deaf"}
-PATIENCE = 60  # s for what the machine may be too busy for
+PATIENCE = 60  # s to wait for expected events; enough for a busy machine
 
 
 class Kiosk:
-    """`host` is weston or wlroots. Problems are told to `report`."""
+    """A kiosk in `host`, which is weston or wlroots. Problems are passed to `report`."""
 
     def __init__(self, host, folder, programs, report):
         self.host, self.report = host, report
@@ -62,7 +62,7 @@ class Kiosk:
         self.apps[name] = process
 
     def crash(self, name):
-        """An app ends in the middle of what it does."""
+        """Kills an app in the middle of its work."""
         self.look_for_wrong(name)
         self.apps[name].process.send_signal(signal.SIGKILL)
         self.apps[name].wait(PATIENCE)
@@ -83,7 +83,7 @@ class Kiosk:
         self.counts["hangs"] += 1
 
     def close(self, name):
-        """An app ends as it should."""
+        """Ends an app regularly."""
         app = self.apps[name]
         if app.terminate(PATIENCE) != 0:
             self.report(f"{name} ended with {app.process.returncode}")
@@ -97,7 +97,7 @@ class Kiosk:
             self.report(f"{name}: {match[1]}")
 
     def restart(self):
-        """Those that are not there."""
+        """Starts the apps that are not running."""
         for name in APPS:
             if name in self.apps and not self.apps[name].is_running:
                 self.report(f"{name} was disconnected:\n{self.apps[name].log}")
@@ -106,7 +106,7 @@ class Kiosk:
                 self.start(name)
 
     def ask(self, name):
-        """How many contacts and gestures have not ended, as the app was told."""
+        """How many contacts and gestures have not ended according to the app."""
         app = self.apps[name]
         count = len(app.lines("^held"))
         app.process.send_signal(signal.SIGUSR1)
@@ -120,20 +120,20 @@ class Kiosk:
             return file.read().splitlines()
 
     def shell(self):
-        """The process of the shell that lives, once there is one."""
+        """Waits for a running shell, and returns its process id."""
         def living():
             started = [int(line.split()[1]) for line in self.shell_lines() if line.startswith("shell ")]
             return started[-1] if started and os.path.exists(f"/proc/{started[-1]}") else None
         return wait_until(living, f"{self.host}: its shell is started", PATIENCE)
 
     def command(self, line):
-        # It reads and writes the fifo: without it, this would wait.
+        # The shell has the fifo open; without a shell, open() would block.
         self.shell()
         with open(self.commands, "w") as fifo:
             fifo.write(f"{line}\n")
 
     def seen(self):
-        """How many contacts are down, as the compositor itself says."""
+        """How many contacts are down according to the compositor itself."""
         count = len(self.shell_lines())
         self.command("look")
 
@@ -152,14 +152,15 @@ class Kiosk:
         os.rename(self.policy + "~", self.policy)
 
     def rewrite(self, dice):
-        """Another one, a broken one, or none for a while. When it is in force, or was refused."""
+        """Replaces the policy by another, by an invalid one, or by none for a while. Waits until it is in force or
+        refused."""
         choice = dice.random()
         if choice < 0.15:
             away = self.policy_folder + ".away"
             os.rename(self.policy_folder, away)
             time.sleep(dice.uniform(0, 0.4))
             os.rename(away, self.policy_folder)
-            # What is there is what was; whether it was read again is not told in every case.
+            # The policy is the same as before, and the log does not always say that it was read again.
             time.sleep(0.5)
         else:
             is_good = choice > 0.4
@@ -174,10 +175,10 @@ class Kiosk:
             file.seek(place)
             return file.read().decode(errors="replace")
 
-    # ---- what it says ----
+    # ---- what it logs ----
 
     def look_at_log(self):
-        """Reports the lines that were written since the last time and speak of errors, but of broken policies."""
+        """Reports new log lines about errors, except those about invalid policies."""
         text = self.log_rest + self.log_since(self.log_read)
         self.log_read += len(text.encode(errors="replace")) - len(self.log_rest.encode())
         *lines, self.log_rest = text.split("\n")
@@ -193,12 +194,12 @@ class Kiosk:
         return self.compositor.is_running
 
     def count(self, line):
-        """How often a program of the policy has told this."""
+        """How often programs of the policy have written this line."""
         with open(self.told) as file:
             return file.read().count(f"{line}\n")
 
     def zombies(self):
-        """Programs of the policy that have ended, and that nobody has waited for."""
+        """How many programs of the policy have ended without being waited for."""
         with open(f"/proc/{self.pid}/task/{self.pid}/children") as file:
             children = file.read().split()
         count = 0
@@ -216,7 +217,7 @@ class Kiosk:
         return self.compositor.play(path)
 
     def unplug(self, seconds):
-        """Pulls the plug of the panel, whoever touches it, and plugs it in again."""
+        """Unplugs the panel, even under fingers, and plugs it in again."""
         for command, path in (("unplug", None), ("plug", recording("tap.yml"))):
             answer = request(self.compositor.replay_socket, command, path)
             if answer != "ok":
@@ -226,8 +227,8 @@ class Kiosk:
         self.counts["unplugged"] += 1
 
     def leave(self):
-        """For good: by five fingers that hold, for which the wlroots kiosk has a gesture of its own beside the policy's.
-        Whether they have done something."""
+        """Ends the kiosk with a hold of five fingers, for which the wlroots kiosk has its own gesture besides the
+        policy's. Returns whether the hold had an effect."""
         for name in list(self.apps):
             self.close(name)
         before = self.count("leave")

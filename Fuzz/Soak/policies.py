@@ -1,21 +1,21 @@
 # SPDX-License-Identifier: MIT
-"""The policies of a soak: Examples/kiosk.yml, with programs of the soak's own, and what people make of it."""
+"""The policies of the soak test: Examples/kiosk.yml with programs of the test, variants of it, and invalid policies."""
 
 import os
 
 from place import ROOT
 
-# s without a touch until a kiosk of the soak is idle; the example's 5 min, as days are shorter here.
+# s without a touch until a kiosk is idle; corresponds to the example's 5 min, because days are shorter here.
 IDLE_AFTER = 2.5
 
-# The programs and numbers of the example, each of which the soak replaces.
+# Programs and numbers in the example that the test replaces.
 LEAVE = "[systemctl, --user, stop, kiosk.target]"
 ADMIN = "[kiosk-admin]"
 SHELL = "[kiosk-menu]"
 HOME = "[kiosk-home]"
 AFTER = "after: 300 "
 
-# Lines that the example has as comments, or beside which there is room for one.
+# Variants of the example: mostly lines that are commented out there.
 VARIANTS = (
     [],
     [("  # debounce: 0.04", "  debounce: 0.04"), ("  # minimum_contact: 0.02", "  minimum_contact: 0.02"),
@@ -26,7 +26,7 @@ VARIANTS = (
       "  - {id: hold, kind: long-press, action: secondary-click}"),
      ("  # - {id: back, kind: screen-edge-pan, edges: [left], action: {key: Alt+Left}}",
       "  - {id: back, kind: screen-edge-pan, edges: [right], action: {key: Alt+Left}}")],
-    # Seven tenths of the way to the right nobody holds five fingers.
+    # The recorded hold of five fingers does not reach this far to the right.
     [("  # crack: {rect: [10%, 0%, 3%, 100%], dead: true}", "  crack: {rect: [85%, 0%, 3%, 100%], dead: true}")],
 )
 BROKEN = (
@@ -39,12 +39,12 @@ BROKEN = (
 
 def replaced(text, old, new):
     if text.count(old) != 1:
-        raise ValueError(f"Examples/kiosk.yml has {text.count(old)} times '{old}': change Fuzz/Soak/policies.py")
+        raise ValueError(f"Examples/kiosk.yml has '{old}' {text.count(old)} times: change Fuzz/Soak/policies.py")
     return text.replace(old, new)
 
 
 class Policies:
-    """Texts of policies. What leaves the kiosk and what the administrator has adds a line to the file `told`."""
+    """The texts of policies. The actions for leaving and for the administrator add a line to the file `told`."""
 
     def __init__(self, shell, shell_log, commands, told):
         with open(os.path.join(ROOT, "Examples", "kiosk.yml")) as file:

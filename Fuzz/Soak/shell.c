@@ -2,12 +2,12 @@
 /*
  * The shell of a kiosk, as its policy starts it: shell LOG COMMANDS
  *
- * It writes to the file LOG, a line each, what it is told: "action NAME STATE", "idle N", "locked N", "refused"; and
- * does what it reads from the fifo COMMANDS, a line each:
+ * It writes a line to the file LOG for each event: "action NAME STATE", "idle N", "locked N", "refused"; and executes
+ * commands, one per line, from the fifo COMMANDS:
  *
  *     lock, unlock, wake
- *     look      writes what is down by then: "contacts N", and how much else there is to see
- *     watch     goes on looking, as an overlay does; once more ends it
+ *     look      writes "contacts N views N recognizers N": the contacts that are down, and what else the inspector sees
+ *     watch     keeps inspecting, as an overlay does, until the next watch
  */
 #define _GNU_SOURCE
 #include <fcntl.h>
@@ -34,7 +34,7 @@ static void __attribute__((format(printf, 1, 2))) tell(const char *format, ...)
 	fflush(log_file);
 }
 
-/* ---- what it is told ---- */
+/* ---- events of the shell ---- */
 
 static void refused(void *d, struct waytouch_shell_v1 *s)
 {
@@ -62,7 +62,7 @@ static const struct waytouch_shell_v1_listener shell_listener = {
 	.refused = refused, .action = action, .idle = idle, .locked = locked, .profile = profile, .deferred = deferred,
 };
 
-/* ---- what it sees ---- */
+/* ---- events of the inspector ---- */
 
 static void seen_output(void *d, struct waytouch_inspector_v1 *i, const char *name, wl_fixed_t width, wl_fixed_t height)
 {
@@ -105,7 +105,7 @@ static const struct waytouch_inspector_v1_listener inspector_listener = {
 	.hidden = hidden,
 };
 
-/* A new inspector sees what is there at once. */
+/* Makes a new inspector, which reports the current state at once. */
 static void look(void)
 {
 	if (inspector)
@@ -144,7 +144,7 @@ main(int argc, char *argv[])
 	if (argc != 3)
 		return 64;
 	log_file = fopen(argv[1], "ae");
-	/* Read and write: it has no end when a writer goes. */
+	/* Opened for reading and writing, so that there is no end of file when a writer closes it. */
 	fifo = open(argv[2], O_RDWR | O_NONBLOCK | O_CLOEXEC);
 	if (!log_file || fifo < 0)
 		return 3;

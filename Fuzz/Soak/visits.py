@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What visitors of a kiosk do: recorded gestures, and drawn ones."""
+"""What visitors of a kiosk do: recorded gestures, and random ones."""
 
 import math
 import os
@@ -24,7 +24,7 @@ def somewhere(dice):
 
 
 def path(start, end, milliseconds, begin=0, slot=0):
-    """A finger from here to there; the frames by their time."""
+    """The frames of a finger that moves from start to end, by time."""
     steps = max(1, milliseconds // STEP)
     frames = {}
     for step in range(steps + 1):
@@ -62,7 +62,7 @@ def hold(dice):
 
 
 def edge(dice):
-    """From an edge, or almost."""
+    """A movement from an edge, or almost."""
     off = dice.choice((1, 2, 12))
     start, direction = dice.choice((
         ((off, 300), (1, 0)), ((WIDTH - off, 300), (-1, 0)), ((600, off), (0, 1)), ((600, HEIGHT - off), (0, -1))))
@@ -71,7 +71,7 @@ def edge(dice):
 
 
 def several(dice):
-    """Two to six fingers that come together, apart, or turn, and do not land or lift at once."""
+    """Two to six fingers that pinch, spread or turn, and do not land or lift at the same time."""
     count, length = dice.randint(2, 6), dice.choice((96, 320, 560))
     center, near, far, turn = (640, 400), dice.uniform(60, 120), dice.uniform(60, 350), dice.uniform(-1.5, 1.5)
     parts = []
@@ -85,7 +85,7 @@ def several(dice):
 
 
 def corner(taps):
-    """Taps in the corner and a hold: with four taps, what the policy has for the administrator."""
+    """Taps in the corner and a hold; with four taps, the policy's gesture for the administrator."""
     at, begin, parts = (WIDTH - 25, 25), 0, []
     for _ in range(taps):
         parts.append(path(at, at, 64, begin))
@@ -94,12 +94,12 @@ def corner(taps):
 
 
 def hidden(dice):
-    """Somebody who tries."""
+    """Somebody who tries to find the administrator's gesture."""
     return corner(dice.choice((2, 3, 5)))
 
 
 def bouncing(dice):
-    """A worn panel: contacts that are lost for a moment, and ghosts."""
+    """A worn panel, which loses contacts for a moment, and reports ghosts."""
     at, parts = somewhere(dice), []
     for time in range(0, 500, 96):
         parts.append(path(at, at, dice.choice((8, 72)), time))
@@ -108,7 +108,7 @@ def bouncing(dice):
 
 
 def unfinished(dice):
-    """Fingers that are there at the end: what comes then is up to the soak."""
+    """Fingers that are still down at the end; the caller decides what happens to them."""
     frames = several(dice)
     last = max(time for time, contacts in frames if all(contacts.values()))
     return [(time, contacts) for time, contacts in frames if time <= last and all(contacts.values())]
@@ -118,7 +118,7 @@ DRAWN = (taps, taps, drag, drag, hold, edge, edge, several, several, hidden, bou
 
 
 class Visits:
-    """Files of recordings in a folder: of each drawn kind some, of the seed that `dice` has."""
+    """Writes recordings to a folder, `each` of every random kind, drawn from `dice`."""
 
     def __init__(self, folder, dice, each=6):
         self.finished = [recording(f"{name}.yml") for name in RECORDED]

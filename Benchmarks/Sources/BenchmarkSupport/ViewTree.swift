@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 public import Waytouch
 
-/// A balanced tree of views, ten in each, side by side: what a hit test has to find its way through.
+/// A balanced tree of views for hit tests, each with ten subviews side by side.
 public enum ViewTree {
     /// Fills a view with at least `count` views in all, and returns the views on the way to the leaf at a position.
     public static func fill(_ root: View, count: Int, pathTo position: Point) -> [View] {

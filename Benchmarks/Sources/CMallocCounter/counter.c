@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Defined in the executable, these win over libc's for every library of the process. */
+/* Because they are defined in the executable, these override libc's functions for all libraries of the process. */
 #include "CMallocCounter.h"
 #include <errno.h>
 #include <stddef.h>

@@ -4,17 +4,17 @@ import Waytouch
 
 /// An engine with views and recognizers, and the fingers that make gestures in it.
 struct Stage {
-    /// What actions do.
+    /// What actions do: nothing (`running`), or read all values (`read`). With `raw` there are no recognizers.
     enum Use: String {
         case raw, running, read
     }
 
-    /// In memory of its own, so that actions write to it without a check.
+    /// Allocated separately, so that actions write to it without an exclusivity check.
     let tally = UnsafeMutablePointer<Tally>.allocate(capacity: 1)
     private let engine = GestureEngine(output: Output(width: 1920, height: 1080))
     private var frame = TouchFrame(time: 1_000_000)
     private let recognizers: [GestureRecognizer]
-    /// Of one recognizer of each kind some only watch, or have failed.
+    /// Whether there is one recognizer of each kind, some of which never begin.
     private let isOneOfEach: Bool
     private let start = Point(x: 961, y: 541)
 
@@ -42,7 +42,7 @@ struct Stage {
         }
     }
 
-    /// Five kinds in turn that go on while fingers move; those that take one finger, if there is only one.
+    /// Five continuous kinds in turn; with one finger, only those that work with one.
     private static func make(
         _ number: Int, fingers: Int, reading tally: UnsafeMutablePointer<Tally>?
     ) -> [GestureRecognizer] {
@@ -68,7 +68,7 @@ struct Stage {
         return (0..<number).map { kinds[$0 % (fingers == 1 ? 3 : kinds.count)]() }
     }
 
-    /// For all edges and directions.
+    /// One recognizer of each kind, for all edges and directions.
     private static func makeOneOfEach() -> [GestureRecognizer] {
         GestureRecognizer.Kind.all.map { kind in
             let recognizer = kind.make()
@@ -98,14 +98,14 @@ struct Stage {
         for finger in frame.samples.indices { frame.samples[finger].phase = .moved }
     }
 
-    /// Time passes till the long presses have begun, and with the first movement all others do.
+    /// Lets time pass until the long presses have begun, and then moves, so that all others begin.
     mutating func begin() {
         frame.time += 600_000
         engine.advance(to: frame.time)
         move(1, from: 16)
     }
 
-    /// Every finger on a way of its own, so that each recognizer has something to tell of each frame.
+    /// Moves each finger along a path of its own, so that each recognizer changes in every frame.
     mutating func move(_ count: Int, from first: Int = 0) {
         for index in first..<first + count {
             frame.time += 8000
@@ -126,7 +126,7 @@ struct Stage {
     }
 }
 
-/// Counts what it is told.
+/// Counts the movements it receives.
 private final class Client: Window {
     private let tally: UnsafeMutablePointer<Tally>
 

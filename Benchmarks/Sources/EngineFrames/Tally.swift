@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 import Waytouch
 
-/// What actions have counted and read.
+/// Counts actions, and sums up the values that they read.
 struct Tally {
     private(set) var actions = 0
-    /// Of all values, so that none is read in vain.
+    /// Of all values, so that the compiler cannot drop a read.
     private var sum = 0.0
 
     mutating func count(_ number: Int = 1) { actions &+= number }
 
-    // Every value of a kind, as a program reads them that moves what is below the fingers: in the view's space.
+    // Reads every value of a kind in the view's space, as a program does that moves a view with the fingers.
 
     mutating func read(_ recognizer: GestureRecognizer) {
         count()

@@ -3,21 +3,20 @@ import CMallocCounter
 import Glibc
 import Waytouch
 
-/// Makes gestures in an engine, over and over, and prints how often memory was asked for meanwhile, and the time it
-/// took in user mode. Run under callgrind with `--toggle-collect=bench_STEP`, it counts the instructions of that step
-/// alone.
+/// Makes gestures in an engine, over and over, and prints the number of allocations and the user time they took.
+/// Under callgrind with `--toggle-collect=bench_STEP`, only the instructions of that step are counted.
 ///
 ///     EngineFrames STEP raw|running|read FINGERS RECOGNIZERS|all VIEWS COUNT
 ///
-/// STEP: `moves` of fingers whose gestures have begun, or the `landing`, `begin` or `lift` of as many gestures, after
-/// two that are not counted. `begin` is the time that makes the long presses begin, and the movement that makes all
-/// others.
+/// STEP is `moves`, COUNT movements of fingers whose gestures have begun, or the `landing`, `begin` or `lift` of COUNT
+/// gestures, after two that are not counted. `begin` is the wait after which the long presses begin, and the movement
+/// with which all others begin.
 ///
-/// All fingers land in one leaf of a balanced tree; the recognizers are spread over the views on the way from the leaf
-/// to the root, and their actions read every value that their kind has (`read`) or none (`running`). `raw`: without
-/// recognizers a window in front of all is told of the touches, as a client is that has no gestures.
+/// All fingers land in one leaf of a balanced tree. The recognizers are spread over the views from the leaf to the
+/// root, and their actions read every value of their kind (`read`) or none (`running`). With `raw` there are no
+/// recognizers, and a window in front of everything receives the touches, as for a client without gestures.
 ///
-/// It ends with 1 if a recognizer does not run, or an action is missing.
+/// The exit status is 1 if a recognizer does not run, or an action is missing.
 
 enum Step: String {
     case moves, landing, begin, lift
@@ -25,7 +24,7 @@ enum Step: String {
 
 nonisolated(unsafe) var stage: Stage?
 
-// C names, so that callgrind can be told of them.
+// Functions with C names, so that callgrind's options can name them.
 
 /// Movements of fingers whose gestures have begun.
 @c(bench_moves)
@@ -47,7 +46,7 @@ public func benchBegin() { stage?.begin() }
 @inline(never)
 public func benchLift() { stage?.lift() }
 
-/// What was asked for in steps of one kind.
+/// The cost of all steps of one kind.
 struct Cost {
     var allocations = UInt(0)
     var microseconds = 0
@@ -61,7 +60,7 @@ struct Cost {
         allocations += malloc_counter_value() - before
     }
 
-    /// The time that the process has spent in user mode, in µs.
+    /// The user time of the process, in µs.
     private func userTime() -> Int {
         var usage = rusage()
         guard getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage) == 0 else { return 0 }
@@ -69,7 +68,7 @@ struct Cost {
     }
 }
 
-/// Makes one gesture; whether all recognizers ran, and sent an action with each movement.
+/// Makes one gesture, and returns whether all recognizers ran and sent an action with each movement.
 func makeGesture(_ step: Step, moves: Int, isCounted: Bool, _ cost: inout Cost) -> Bool {
     cost.count(isCounted && step == .landing, benchLanding)
     cost.count(isCounted && step == .begin, benchBegin)

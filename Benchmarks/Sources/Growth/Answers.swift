@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Waytouch
 
-/// A delegate with the same answer for all recognizers, which counts how often it is asked.
+/// A delegate that gives the same answer for all recognizers, and counts the questions.
 final class Answers: GestureRecognizerDelegate {
     private let begins: Bool
     private let isSimultaneous: Bool

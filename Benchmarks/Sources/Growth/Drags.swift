@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 import Waytouch
 
-/// One finger drags over many recognizers: landing, a movement too small, one with which they begin, one more, the
-/// lift. Ten that exclude each other begin with at most 15 000 instructions.
+/// One finger drags over many recognizers: landing, a movement that is too small, one with which they begin, one more,
+/// the lift. Ten recognizers that exclude each other begin with at most 15 000 instructions.
 enum Drags {
-    /// Of a client's delegate the server knows that it decides about no pairs: "wire: pans, asked" has a limit.
+    /// Clients' delegates never decide about pairs, which the server knows: so "wire: pans, asked" has a limit.
     private static let everyPair =
-        "a delegate in the process is asked about every pair: each answer may be another"
+        "a delegate in the process is asked about every pair, as each answer may be different"
 
     static func rows() -> [Row] {
         [
@@ -39,7 +39,7 @@ enum Drags {
         ]
     }
 
-    /// What is under the finger, and how many of them are to begin.
+    /// The recognizers under the finger, and how many of them should begin.
     struct Plan {
         let begun: Int
         let views: Int
@@ -73,7 +73,7 @@ enum Drags {
             stage.forgetActions()
             meter("landing") { stage.land(500, 500) }
             meter("move") { stage.move(504, 500) }
-            meter.expect("begun by a small movement", stage.count(.began), 0)
+            meter.expect("begun after a small movement", stage.count(.began), 0)
             meter("begin", most: most) { stage.move(540, 500) }
             meter.expect("begun", stage.count(.began), plan.begun)
             if plan.begun > 0 {
@@ -85,7 +85,7 @@ enum Drags {
             meter.expect("a deadline", stage.engine.nextDeadline, nil)
             stage.wait(1000)
         }
-        // One question for each, and in the second attempt one more.
+        // One question for each recognizer in each of the two attempts.
         if let delegate = plan.delegate { meter.expect("questions", delegate.questions, 2 * meter.count) }
     }
 
@@ -131,7 +131,7 @@ enum Drags {
         return recognizers
     }
 
-    /// A long press fails with the movement that lets the others begin.
+    /// All wait for a long press, which fails with the movement with which they begin.
     private static func fanIn(_ recognizers: [GestureRecognizer]) throws -> [GestureRecognizer] {
         let press = LongPressGestureRecognizer()
         for recognizer in recognizers { try recognizer.require(toFail: press) }

@@ -8,7 +8,7 @@ enum Fingers {
             Row("fingers at once, one pan") { atOnce($0, views: 1) },
             Row(
                 "fingers at once, a view and a pan for each",
-                unlimited: "each finger is looked for among as many views as there are fingers"
+                unlimited: "each finger is hit-tested against as many views as there are fingers"
             ) { atOnce($0, views: $0.count) },
             Row("fingers at once, one pinch") { tooMany($0, PinchGestureRecognizer(), together: true) },
             Row("fingers at once, one rotation") { tooMany($0, RotationGestureRecognizer(), together: true) },
@@ -24,7 +24,7 @@ enum Fingers {
         ]
     }
 
-    /// Where a finger is: all over the output.
+    /// The place of a finger; they are spread over the output.
     private static func place(_ finger: Int) -> Point {
         Point(x: Double(finger % 50) * 20 + 5, y: Double(finger / 50) * 20 + 5)
     }
@@ -87,7 +87,7 @@ enum Fingers {
         return press
     }
 
-    /// Nearly all of them are ignored: together with those that count, or when these are down.
+    /// Nearly all fingers are ignored; they land together with those that count, or after them.
     private static func tooMany(_ meter: Meter, _ recognizer: GestureRecognizer, together: Bool) {
         let stage = Stage()
         stage.add([recognizer])

@@ -2,19 +2,19 @@
 import CCallgrind
 import Glibc
 
-/// Counts instructions of the parts of a row, one by one, and says on standard output what they are called:
+/// Counts the instructions of each part of a row, and prints a line for each part to standard output:
 ///
-///     KIND TAB WHAT TAB N TAB why there is no limit TAB how many instructions there may be at most
+///     KIND TAB WHAT TAB N TAB reason for having no limit TAB largest allowed number of instructions
 ///
-/// In a rehearsal nothing is counted.
+/// Nothing is counted in a rehearsal.
 struct Meter {
     let kind: String
     let count: Int
     var isRehearsal = false
-    /// Why the row has no limit: it asks for what grows by itself.
+    /// The reason why the row has no limit; empty if it has one.
     var unlimited = ""
 
-    /// Counts what is done in the body. `most`: the instructions that it may take at this number at most.
+    /// Counts the instructions of the body. `most` is the largest allowed number for each size.
     func callAsFunction(_ what: String, most: [Int: Int] = [:], _ body: () -> Void) {
         resume()
         body()
@@ -22,12 +22,12 @@ struct Meter {
         end(what, most: most)
     }
 
-    /// Goes on with counting, for a part that is in pieces.
+    /// Resumes counting, for a part in several pieces.
     func resume() { if !isRehearsal { callgrind_toggle() } }
 
     func pause() { if !isRehearsal { callgrind_toggle() } }
 
-    /// The part is over.
+    /// Ends a part, and prints its line.
     func end(_ what: String, most: [Int: Int] = [:]) {
         guard !isRehearsal else { return }
         callgrind_dump("\(kind)|\(what)|\(count)")
@@ -36,9 +36,9 @@ struct Meter {
         fflush(nil)
     }
 
-    /// Complains, in a line that begins with a tab, if something else has happened than is measured.
+    /// Prints an error, in a line that begins with a tab, if a value is not as expected.
     func expect<Value: Equatable>(_ what: String, _ value: Value, _ expected: Value) {
         guard value != expected else { return }
-        print("\t\(kind), \(count): \(what): \(value), and \(expected) was expected")
+        print("\t\(kind), \(count): \(what): \(value), but \(expected) was expected")
     }
 }

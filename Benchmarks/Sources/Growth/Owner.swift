@@ -7,13 +7,13 @@ import ServerSupport
 import Waytouch
 import WaytouchServer
 
-/// A client with a window over the whole output. Only what the server does is counted.
+/// A client with a window over the whole output. Only the server's work is counted.
 final class Owner {
     let host: Host
     let connection: Connection
     private(set) var surface: OpaquePointer?
     private(set) var root: OpaquePointer?
-    /// Recognizers that were told that they have begun, or have recognised; gestures that are over.
+    /// How many gestures have begun and ended, according to the events. Taps count as ended only.
     private(set) var begun = 0
     private(set) var ended = 0
     private var values = 0.0
@@ -35,7 +35,7 @@ final class Owner {
 
     func makeSurface() -> OpaquePointer? { wl_compositor_create_surface(connection.compositor) }
 
-    /// Shows a surface: from then on the server has a window for it.
+    /// Shows a surface, so that the server has a window for it.
     func place(_ surface: OpaquePointer?) {
         guard let resource = wl_client_get_object(connection.handle, wl_proxy_get_id(surface)) else { return }
         host.server.window(for: SurfaceResource(resource)).place(
@@ -44,8 +44,8 @@ final class Owner {
 
     // MARK: Exchange
 
-    /// Lets the server do what was asked for, of which it reads a portion at a time, and reads the answers, until there
-    /// is neither.
+    /// Lets the server process the requests, of which it reads a portion at a time, and reads the answers, until both
+    /// are done.
     func exchange(_ meter: Meter? = nil) {
         repeat {
             connection.send()
@@ -55,7 +55,7 @@ final class Owner {
         } while connection.receive() || host.hasRequests
     }
 
-    /// Asks for something as often as said, in portions that a socket holds.
+    /// Sends a request `count` times, in portions that fit into a socket.
     func ask(_ count: Int, _ meter: Meter? = nil, _ request: (Int) -> Void) {
         for index in 0..<count {
             request(index)
@@ -69,13 +69,13 @@ final class Owner {
         exchange(meter)
     }
 
-    /// A frame 8 ms later, and what the client does about it.
+    /// Processes a frame 8 ms after the last, and the client's reaction to it.
     func touch(_ samples: [TouchSample], _ meter: Meter? = nil) {
         process(samples, meter)
         exchange(meter)
     }
 
-    /// A frame 8 ms later, and what is sent because of it.
+    /// Processes a frame 8 ms after the last, and sends the resulting events.
     func process(_ samples: [TouchSample], _ meter: Meter? = nil) {
         frame.time += 8000
         frame.samples = samples
@@ -91,7 +91,7 @@ final class Owner {
         exchange()
     }
 
-    /// Lets time pass, in ms, and sends what comes of it.
+    /// Lets time pass, in ms, and sends the resulting events.
     func advance(by milliseconds: Int64, _ meter: Meter? = nil) {
         frame.time += milliseconds * 1000
         meter?.resume()
@@ -125,7 +125,7 @@ final class Owner {
         return recognizer
     }
 
-    /// A pan that begins when the client says yes.
+    /// A pan that begins when the client's delegate allows it.
     func addAskingPan(to view: OpaquePointer?) -> OpaquePointer? {
         let recognizer = addPan(to: view)
         let delegate = waytouch_delegate_manager_v1_get_delegate(connection.delegates, recognizer)
@@ -158,7 +158,7 @@ final class Owner {
 
     fileprivate func began() { begun += 1 }
     fileprivate func isOver() { ended += 1 }
-    /// Reads what there is to read.
+    /// Reads a value of an event.
     fileprivate func read(_ x: wl_fixed_t) { values += Double(x) / 256 }
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// One kind of relation, or of change: a few parts that are measured at every number.
+/// One kind of relation or change, with a few parts that are measured at every size.
 struct Row {
     let kind: String
     let unlimited: String
@@ -10,7 +10,7 @@ struct Row {
         (self.kind, self.unlimited, self.run) = (kind, unlimited, run)
     }
 
-    /// A finger drags over as many recognizers.
+    /// Makes a row in which a finger drags over `count` recognizers.
     init(
         _ kind: String, unlimited: String = "", most: [Int: Int] = [:], plan: @escaping (Int) -> Drags.Plan
     ) {

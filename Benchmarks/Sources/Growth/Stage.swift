@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 import Waytouch
 
-/// An engine with one view, fingers, and actions that read what there is to read.
+/// An engine with one view, fingers, and actions that read all values.
 final class Stage {
     let engine = GestureEngine(output: Output(width: 1000, height: 1000))
     let view = View(frame: Rect(x: 0, y: 0, width: 1000, height: 1000))
-    /// What recognizers have sent, by state.
+    /// The number of actions, by the recognizer's state.
     private var actions = [Int](repeating: 0, count: GestureRecognizer.State.allCases.count)
     private var sum = 0.0
     private var frame = TouchFrame(time: 1_000_000)
@@ -17,7 +17,7 @@ final class Stage {
 
     func count(_ state: GestureRecognizer.State) -> Int { actions[Int(state.rawValue)] }
 
-    /// How many have begun, or have recognised at once.
+    /// How many recognizers have begun, or have recognised at once.
     var recognized: Int { count(.began) + count(.ended) }
 
     func forgetActions() {
@@ -57,7 +57,7 @@ final class Stage {
         engine.advance(to: frame.time)
     }
 
-    /// A frame, 8 ms after the last.
+    /// Processes a frame, 8 ms after the last.
     func touch(_ samples: [TouchSample]) {
         frame.time += 8000
         frame.samples = samples
@@ -68,7 +68,7 @@ final class Stage {
     func move(_ x: Double, _ y: Double, finger: Int32 = 0) { touch([.move(finger, x, y)]) }
     func lift(finger: Int32 = 0) { touch([.up(finger)]) }
 
-    /// Two fingers at a distance, at an angle given by its tangent.
+    /// Moves two fingers to this distance, at an angle given by its tangent.
     func pair(_ phase: Touch.Phase, distance: Double, slope: Double) {
         let (x, y) = (distance / 2, distance / 2 * slope)
         touch(

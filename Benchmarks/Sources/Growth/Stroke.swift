@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Waytouch
 
-/// A recognizer of somebody's own, in Swift: any movement farther than 10 px, followed to its end.
+/// A custom recognizer in Swift: begins with a movement of more than 10 px, and follows it to its end.
 final class Stroke: GestureRecognizer {
     private var start = Point.zero
 

@@ -40,7 +40,7 @@ enum Taps {
         return doubles + singles
     }
 
-    /// A number of taps; how many recognise with each, and when no further one comes.
+    /// Taps as often as `expected` has elements: the numbers of recognitions after each tap, and after the deadline.
     private static func tap(
         _ meter: Meter, _ recognizers: [GestureRecognizer], _ expected: [Int], afterDeadline: Int? = nil
     ) throws {
@@ -83,7 +83,7 @@ enum Taps {
         }
     }
 
-    /// Pans, pinches, rotations and transforms in turn, under two fingers that turn and go apart.
+    /// Pans, pinches, rotations and transforms in turn, under two fingers that turn and spread.
     private static func twoFingers(_ meter: Meter) {
         let stage = Stage()
         stage.add(

@@ -3,8 +3,8 @@ import Foundation
 import WaytouchConfiguration
 import WaytouchRecording
 
-/// Files that are read: recordings with ten times as many frames, scenes and policies with ten times as many names, in
-/// each place that holds several.
+/// Reads files: recordings with ten times `count` frames, and scenes and policies with ten times `count` names in each
+/// list.
 enum Texts {
     static func rows() -> [Row] {
         recordings.map { text in
@@ -53,7 +53,7 @@ enum Texts {
         Lines(name: "script", head: "", line: "{\"t\": 1000000, \"touches\": []}\n"),
     ]
 
-    /// All that stands before the events of one of the package's recordings.
+    /// Everything before the events in one of the package's recordings.
     private static func description(of recording: String) -> String {
         let file = URL(filePath: "../../../recordings/\(recording)", relativeTo: URL(filePath: #filePath))
         let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Waytouch
 
-/// Views, windows and recognizers that come, change places and go, one by one: what all of it costs together.
+/// Views, windows and recognizers that are added, rearranged and removed one by one; the total cost is measured.
 enum Views {
     static func rows() -> [Row] {
         [

@@ -4,8 +4,8 @@ import CWaytouchClient
 import Waytouch
 
 /// The same over the protocol, on a real `wl_display`: requests, commit, gestures, disconnecting. A touch frame with
-/// 1 000 recognizers, with all that is sent, may take 10 million instructions at most: 5 ms of a core that does two in
-/// a nanosecond. What clients answer is read 4 KiB at a time, and others have their turn in between.
+/// 1 000 recognizers, including sending the events, may take at most 10 million instructions: 5 ms on a core that runs
+/// two per nanosecond. Clients' answers do not count: they are read 4 KiB at a time, in turn with other clients.
 enum Wire {
     static func rows() -> [Row] {
         [
@@ -23,7 +23,7 @@ enum Wire {
                     return pan
                 }
             },
-            // A question, an answer, and the gesture: three messages for each.
+            // Three messages for each: a question, an answer, and the gesture.
             Row("wire: pans, asked") {
                 try drag($0, $0.count) {
                     let pan = $0.addAskingPan(to: $0.root)
@@ -52,7 +52,7 @@ enum Wire {
             Row("wire: custom, exclusive") {
                 try drag($0, 1) { $0.addCustom(to: $0.root) }
             },
-            // Each is told, answers, and is told again: three messages for each.
+            // Three messages for each: the touch, the client's state, and the gesture.
             Row("wire: custom, with any") {
                 try drag($0, $0.count) {
                     let custom = $0.addCustom(to: $0.root)
@@ -61,7 +61,7 @@ enum Wire {
                 }
             },
             Row("wire: custom, with any, ten fingers") {
-                // Ten thousand events to write, which takes libwayland longer by itself: 20 ms.
+                // Ten thousand events: writing them takes libwayland alone longer, so 20 ms are allowed.
                 try drag($0, $0.count, fingers: 10, most: [1000: 40_000_000]) {
                     let custom = $0.addCustom(to: $0.root)
                     waytouch_recognizer_v1_allow_simultaneous(custom, nil)
@@ -85,7 +85,7 @@ enum Wire {
         meter.expect("windows left", owner.host.engine.root.subviews.count, 0)
     }
 
-    /// A client that knows nothing of gestures; one finger rests on it.
+    /// A client that does not use gestures; one finger rests on it.
     private static func plainSurfaces(_ meter: Meter) throws {
         let owner = try Owner()
         var surfaces: [OpaquePointer?] = []
@@ -111,7 +111,7 @@ enum Wire {
         disconnect(owner, meter)
     }
 
-    /// Without a commit.
+    /// Makes views without a commit.
     private static func makeViews(_ owner: Owner, _ meter: Meter) -> [OpaquePointer?] {
         var views: [OpaquePointer?] = []
         owner.ask(meter.count, meter) { _ in
@@ -132,9 +132,9 @@ enum Wire {
         owner.touch([.down(0, 500, 500)], meter)
         meter.end("landing")
         owner.ask(meter.count / 2, meter) { waytouch_view_v1_destroy(views[$0]) }
-        meter.end("destroy a half")
+        meter.end("destroy half")
         owner.commit(meter)
-        meter.end("commit without it")
+        meter.end("commit without them")
         disconnect(owner, meter)
     }
 
@@ -176,7 +176,7 @@ enum Wire {
         disconnect(owner, meter)
     }
 
-    /// Each of them in every way to the first, and the last goes first.
+    /// Relates each tap to the first in every way, and destroys the last first.
     private static func related(_ meter: Meter) throws {
         let owner = try Owner()
         var taps: [(base: OpaquePointer?, role: OpaquePointer?)] = []
@@ -198,10 +198,10 @@ enum Wire {
         disconnect(owner, meter)
     }
 
-    /// What is measured in which gesture: nothing; all, with what clients answer; the touch frames alone.
+    /// What is measured in each gesture: nothing; everything, including clients' answers; only the touch frames.
     private enum Round: CaseIterable { case rehearsal, all, frames }
 
-    /// One finger, or more, over recognizers of the client's; it goes with the last gesture begun.
+    /// Drags one or more fingers over the client's recognizers, and then disconnects the client.
     private static func drag(
         _ meter: Meter, _ expected: Int, fingers: Int32 = 1, most: [Int: Int] = [1000: 10_000_000],
         make: (Owner) -> OpaquePointer?
@@ -221,7 +221,7 @@ enum Wire {
                     meter.end("\(what): the frame", most: most)
                     owner.exchange()
                 } else {
-                    // Twice: what the socket had no room for is sent when the first has been read.
+                    // Twice: what did not fit into the socket is sent when the first part has been read.
                     for _ in 0..<2 { owner.exchange(meter) }
                     meter.end(what)
                 }
@@ -239,7 +239,7 @@ enum Wire {
         disconnect(owner, meter)
     }
 
-    /// One finger that lifts soon, or is held; nobody answers anything.
+    /// One finger that lifts soon, or is held; the client sends nothing in return.
     private static func tapOrHold(
         _ meter: Meter, _ expected: Int, holds: Bool = false, most: [Int: Int] = [1000: 10_000_000],
         make: (Owner) -> OpaquePointer?

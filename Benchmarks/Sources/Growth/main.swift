@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// How costs grow with the number of participants: run by Benchmarks/growth under callgrind. Every gesture
-/// really runs, its values are read, and an unexpected result ends the program.
+/// Measures how costs grow with the number of participants; run by Benchmarks/growth under callgrind. Every gesture
+/// really runs, its values are read, and unexpected results are reported.
 ///
 ///     Growth --list            the kinds of rows
-///     Growth N [KIND…]         the rows of these kinds, or all, with as many
+///     Growth N [KIND…]         the rows of these kinds, or all, with N participants
 
 let rows = Drags.rows() + Taps.rows() + Fingers.rows() + Views.rows() + Wire.rows() + Texts.rows()
 let words = Array(CommandLine.arguments.dropFirst())

@@ -3,7 +3,7 @@ import BenchmarkSupport
 import CMallocCounter
 import Waytouch
 
-/// Lands and lifts a finger all over a balanced tree of views without recognizers: what hit-testing costs.
+/// Measures hit-testing: lands and lifts a finger all over a balanced tree of views without recognizers.
 ///
 ///     HitTests VIEWS TOUCHES
 
@@ -11,7 +11,7 @@ nonisolated(unsafe) var engine = GestureEngine(output: Output(width: 1920, heigh
 nonisolated(unsafe) var frame = TouchFrame(
     time: 1_000_000, samples: [TouchSample(id: TouchID(contact: 0), phase: .began)])
 
-/// What is measured: a C name, so that callgrind can be told of it.
+/// The measured function, with a C name, so that callgrind's options can name it.
 @c(bench_hit_tests)
 @inline(never)
 public func benchHitTests(_ count: Int) {

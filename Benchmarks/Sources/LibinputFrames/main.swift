@@ -2,8 +2,8 @@
 import WaytouchRecording
 import WaytouchReplay
 
-/// Plays moving fingers into libinput. Run under callgrind with `--toggle-collect=libinput_dispatch`, it counts the
-/// instructions libinput itself spends, the replay device's reads included; nothing of the engine is in it.
+/// Plays moving fingers into libinput. Under callgrind with `--toggle-collect=libinput_dispatch`, only libinput's own
+/// instructions are counted, including reads from the replay device; the engine is not used.
 ///
 ///     LibinputFrames FINGERS FRAMES
 func run() {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What EngineFrames does, through waytouch.h:
+ * The same as EngineFrames, through waytouch.h:
  *
  *     library-frames moves|landing|begin|lift running|read FINGERS RECOGNIZERS COUNT
  *
@@ -18,7 +18,7 @@ static int fingers;
 static bool is_reading;
 static int64_t now = 1000000;
 static long actions;
-static double sum; /* of all values, so that none is read in vain */
+static double sum; /* of all values, so that the compiler cannot drop a read */
 
 static void
 on_gesture(void *data, struct waytouch_recognizer *recognizer, const struct waytouch_gesture *gesture)
@@ -40,7 +40,7 @@ on_deadline(void *data, int64_t time_us)
 	(void)time_us;
 }
 
-/* What is measured: callgrind is told of these names. */
+/* The measured functions; callgrind's options name them. */
 void bench_moves(int count);
 void bench_landing(void);
 void bench_begin(void);
@@ -52,7 +52,7 @@ move_fingers(int first, int count)
 	for (int i = first; i < first + count; i++) {
 		now += 8000;
 		for (int finger = 0; finger < fingers; finger++) {
-			/* The ways of EngineFrames. */
+			/* The same paths as in EngineFrames. */
 			double step = (i + finger * 17) % 64;
 			double home = finger * 40;
 
@@ -113,7 +113,7 @@ add_recognizers(struct waytouch_output *output, int number, struct waytouch_reco
 		if (kind == WAYTOUCH_KIND_LONG_PRESS
 		    && waytouch_recognizer_set(recognizer, WAYTOUCH_PROPERTY_TOUCHES, fingers))
 			return false;
-		/* Long presses have none. */
+		/* Fails for long presses, which have no velocity. */
 		if (!is_reading)
 			waytouch_recognizer_set(recognizer, WAYTOUCH_PROPERTY_REPORTS_VELOCITY, 0);
 		if (waytouch_output_add_recognizer(output, recognizer))
@@ -143,7 +143,7 @@ make_moves(void)
 	bench_moves(moves);
 }
 
-/** Makes one gesture; whether all recognizers ran. */
+/** Makes one gesture, and returns whether all recognizers ran. */
 static bool
 make_gesture(const char *step, bool is_counted, int recognizers)
 {

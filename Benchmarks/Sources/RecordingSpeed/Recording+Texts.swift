@@ -4,7 +4,7 @@ import WaytouchRecording
 extension Recording {
     private var events: [EvdevEvent] { devices[0].frames.flatMap(\.events) }
 
-    /// As `evemu-record` writes it, with the description first.
+    /// The recording in the format of `evemu-record`, with the description first.
     func evemuText() -> String {
         let device = devices[0].description
         var text = "# EVEMU 1.3\nN: \(device.name)\nI: 0003 0001 0002 0003\nP: 02 00 00 00 00 00 00 00\n"
@@ -23,7 +23,7 @@ extension Recording {
         return text
     }
 
-    /// As `getevent -lt` writes it.
+    /// The recording in the format of `getevent -lt`.
     func geteventText() -> String {
         var text = ""
         for event in events {
@@ -39,7 +39,7 @@ extension Recording {
         return text
     }
 
-    /// As a touch script: the contacts of the recording's frames, in panel units.
+    /// The recording as a touch script: the contacts of its frames, in panel units.
     func scriptText() -> String {
         struct Contact { var id: Int32 = -1, x: Int32 = 0, y: Int32 = 0, phase = "" }
         var slots: [Int32: Contact] = [:]

@@ -3,14 +3,14 @@ import Glibc
 import WaytouchRecording
 import WaytouchReplay
 
-/// Joins recordings of one panel to a long one, and measures how fast it is read in each format, and replayed.
+/// Joins recordings of one panel into a long one, and measures how fast it is read in each format, and replayed.
 ///
 ///     RecordingSpeed FRAMES FILE…
 ///
-/// Prints a line for each measurement: what, how much of it, and the seconds of processor time it took; the best of
-/// five.
+/// Prints a line for each measurement: its name, the amount of data, and the processor time in seconds, the best of
+/// five runs.
 
-/// Seconds of processor time of this process.
+/// This process' processor time, in seconds.
 func processorTime() -> Double {
     var moment = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &moment)
@@ -28,7 +28,7 @@ func best(_ body: () throws -> Void) rethrows -> Double {
     return shortest
 }
 
-/// One recording after another, half a second apart, over and over, until there are `count` frames.
+/// Repeats the recordings one after another, half a second apart, until there are `count` frames.
 func joined(_ recordings: [Recording], frames count: Int) -> Recording? {
     guard var long = recordings.first, !long.devices.isEmpty else { return nil }
     long.devices[0].frames = []
@@ -37,7 +37,7 @@ func joined(_ recordings: [Recording], frames count: Int) -> Recording? {
         for recording in recordings {
             guard let start = recording.startTime, let end = recording.endTime else { return nil }
             for (number, var frame) in recording.devices[0].frames.enumerated() {
-                // A recording takes for granted that slot 0 is selected.
+                // A recording assumes that slot 0 is selected at its beginning.
                 if number == 0 {
                     frame.events.insert(EvdevEvent(time: start, type: 3, code: 0x2f, value: 0), at: 0)
                 }
@@ -75,7 +75,7 @@ func run() throws {
     try measure("getevent", long.geteventText())
     try measure("script", long.scriptText())
 
-    // libinput alone, then with the engine and one recognizer of every kind, then with a line written for everything.
+    // libinput alone; with the engine and one recognizer of every kind; and with a line of output for every event.
     let seconds = Double(end - start) / 1e6
     let alone = try best {
         let player = try RecordingPlayer(long)

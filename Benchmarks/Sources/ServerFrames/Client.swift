@@ -7,17 +7,17 @@ import ServerSupport
 import Waytouch
 import WaytouchServer
 
-/// A client with one window full of recognizers. While frames are measured its socket is only emptied: what libwayland
-/// spends on the client's side is not of interest here.
+/// A client with one window full of recognizers. While frames are measured its socket is only emptied, because
+/// libwayland's work on the client side is not of interest here.
 final class Client {
     private let connection: Connection
-    /// What is not yet a whole message, or was not yet counted.
+    /// Receives messages that are to be counted.
     private var buffer = [UInt32](repeating: 0, count: 1 << 16)
-    /// The server's resource of the root view.
+    /// The server's resource for the root view.
     private(set) var root: UnsafeMutablePointer<wl_resource>?
 
-    /// Pans, pinches, rotations and taps in turn, all of which may recognise together, on ten views that all cover the
-    /// window.
+    /// Adds pans, pinches, rotations and taps in turn, all simultaneous with any other, on up to eleven views, each of
+    /// which covers the window.
     init(_ host: Host, window rect: Rect, recognizers: Int) {
         connection = Connection(host)
         let surface = wl_compositor_create_surface(connection.compositor)
@@ -52,10 +52,10 @@ final class Client {
         }
     }
 
-    /// Hands what was sent to the kernel, as a compositor does once in its loop.
+    /// Flushes the server's end of the connection, as a compositor does once in each iteration of its loop.
     func flush() { wl_client_flush(connection.handle) }
 
-    /// Empties the socket; how many events there were. Asks for no memory.
+    /// Empties the socket, and returns the number of events in it. Allocates no memory.
     func countEvents() -> Int {
         buffer.withUnsafeMutableBytes { bytes in
             let count = recv(connection.descriptor, bytes.baseAddress, bytes.count, Int32(MSG_DONTWAIT))

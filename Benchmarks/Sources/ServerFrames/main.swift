@@ -5,10 +5,10 @@ import CWaytouchServer
 import ServerSupport
 import Waytouch
 
-/// Moves one finger in the window of one of many clients, after a warm-up, and prints how many events that client was
-/// sent, and how often memory was asked for beyond what libwayland asks for with each event.
-/// Run under callgrind with `--toggle-collect=bench_server_frame`, it counts the instructions of these frames alone:
-/// engine, server and libwayland, up to the kernel.
+/// Moves one finger in the window of one of many clients, after a warm-up, and prints the number of events sent to that
+/// client, and the number of allocations beyond those that libwayland makes for each event.
+/// Under callgrind with `--toggle-collect=bench_server_frame`, only the instructions of these frames are counted:
+/// engine, server and libwayland, without the kernel.
 ///
 ///     ServerFrames CLIENTS RECOGNIZERS FRAMES
 ///
@@ -18,7 +18,7 @@ nonisolated(unsafe) var frame = TouchFrame(
     time: 1_000_000, samples: [TouchSample(id: TouchID(contact: 0), phase: .began)])
 nonisolated(unsafe) var clients: [Client] = []
 
-/// What is measured: a C name, so that callgrind can be told of it.
+/// The measured function, with a C name, so that callgrind's options can name it.
 @c(bench_server_frame)
 @inline(never)
 public func benchServerFrame(_ engine: UnsafeRawPointer) {
@@ -26,7 +26,7 @@ public func benchServerFrame(_ engine: UnsafeRawPointer) {
     clients[0].flush()
 }
 
-/// Moves the finger; how many events were sent.
+/// Moves the finger, and returns the number of events sent.
 func move(_ engine: GestureEngine, frames: Int) -> Int {
     var events = 0
     let pointer = UnsafeRawPointer(Unmanaged.passUnretained(engine).toOpaque())
@@ -39,7 +39,7 @@ func move(_ engine: GestureEngine, frames: Int) -> Int {
     return events
 }
 
-/// How often libwayland itself asks for memory to send one event.
+/// The number of allocations that libwayland itself makes to send one event.
 func allocationsPerEvent() -> Int {
     let before = malloc_counter_value()
     for _ in 0..<100 { waytouch_view_v1_send_frame(clients[0].root, 0, 0) }

@@ -5,7 +5,7 @@ import CWaytouchClient
 import CWaytouchProtocol
 import Glibc
 
-/// A client's end of a connection to a host in the same process, and the globals that it has found there.
+/// A client's end of a connection to a host in the same process, with the globals it has bound.
 package final class Connection {
     package let host: Host
     /// The host's `wl_client`.
@@ -46,10 +46,10 @@ package final class Connection {
         }
     }
 
-    /// Hands the kernel what was asked for.
+    /// Sends the client's pending requests.
     package func send() { wl_display_flush(display) }
 
-    /// Reads all that was sent, and calls the listeners; whether there was anything.
+    /// Reads all available events and calls the listeners; returns whether there were any.
     @discardableResult
     package func receive() -> Bool {
         var wasAnything = false
@@ -67,7 +67,7 @@ package final class Connection {
         return wasAnything
     }
 
-    /// Goes without a word, as a client does that dies.
+    /// Disconnects without destroying objects, like a client that dies.
     package func disconnect() {
         if isConnected { wl_display_disconnect(display) }
         isConnected = false

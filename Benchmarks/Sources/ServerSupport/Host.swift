@@ -4,7 +4,7 @@ import Glibc
 package import Waytouch
 package import WaytouchServer
 
-/// A compositor of which only surfaces and gestures are there, on a real `wl_display`.
+/// A compositor with nothing but surfaces and gestures, on a real `wl_display`.
 package final class Host {
     package let display: OpaquePointer
     package let engine = GestureEngine(output: Output(width: 1000, height: 1000))
@@ -21,20 +21,20 @@ package final class Host {
         }
     }
 
-    /// Reads what clients have asked for.
+    /// Processes the clients' requests.
     package func dispatch() {
         wl_event_loop_dispatch(wl_display_get_event_loop(display), 0)
         wl_display_flush_clients(display)
     }
 
-    /// Whether a client has asked for something that was not read yet.
+    /// Whether there are requests that have not been read.
     package var hasRequests: Bool {
         var ready = pollfd(
             fd: wl_event_loop_get_fd(wl_display_get_event_loop(display)), events: Int16(POLLIN), revents: 0)
         return poll(&ready, 1, 0) > 0
     }
 
-    /// The client's end of a new connection.
+    /// Connects a client; returns its `wl_client`, and the client's end of the connection.
     package func connect() -> (handle: OpaquePointer?, descriptor: Int32) {
         var ends: [Int32] = [0, 0]
         let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
@@ -43,12 +43,12 @@ package final class Host {
     }
 }
 
-/// The address of one of libwayland's descriptions; Swift would copy the constant in an optimised build.
+/// The address of an interface description in libwayland, looked up because optimised Swift would copy the constant.
 package func interface(_ name: String) -> UnsafePointer<wl_interface>? {
     UnsafePointer(dlsym(nil, name)?.assumingMemoryBound(to: wl_interface.self))
 }
 
-/// A table of requests, filled in by name: newer versions of libwayland have more of them.
+/// A table of request handlers, filled in by name, because newer versions of libwayland have more entries.
 private func permanent<Table>(_ table: Table, _ fill: (inout Table) -> Void) -> UnsafeRawPointer {
     let memory = UnsafeMutablePointer<Table>.allocate(capacity: 1)
     memory.initialize(to: table)

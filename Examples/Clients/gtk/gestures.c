@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * gestures.py in C: a square in a scrolled window, which follows a finger that goes sideways, is scaled by two, and is
- * put back by a double tap.
+ * gestures.py in C: a square in a scrolled window, which follows a finger that moves sideways, is scaled by two
+ * fingers, and is reset by a double tap.
  *
  *     cc -o gestures gestures.c $(pkg-config --cflags --libs waytouch-gtk4)
  */
@@ -92,7 +92,7 @@ activate (GtkApplication *app, struct square *square)
   gtk_window_set_child (GTK_WINDOW (window), scroller);
   gtk_window_set_default_size (GTK_WINDOW (window), 800, 800);
 
-  /* They belong to the widget. */
+  /* The widget owns the recognizers. */
   pan = waytouch_pan_new (square->area);
   g_signal_connect (pan, "should-begin", G_CALLBACK (pan_should_begin), NULL);
   g_signal_connect (pan, "began", G_CALLBACK (pan_began), square);

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A square in a scrolled window: it follows a finger that goes sideways, two fingers scale it, a double tap resets it."""
+"""A square in a scrolled window: follows a finger that moves sideways, two fingers scale it, a double tap resets it."""
 import gi
 
 gi.require_version("Gtk", "4.0")

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Gestures in a window of SDL 2, over SDL's own connection: a finger drags a square, and a double tap puts it back.
+ * Gestures in an SDL 2 window, over SDL's own connection: a finger drags a square, and a double tap puts it back.
  *
  *     wayland-scanner client-header waytouch-v1.xml waytouch-v1-client-protocol.h
  *     wayland-scanner private-code waytouch-v1.xml waytouch-v1-protocol.c
@@ -101,14 +101,14 @@ tap_recognized(void *data, struct waytouch_tap_v1 *tap, uint32_t serial, struct 
 
 static const struct waytouch_tap_v1_listener tap_listener = { .recognized = tap_recognized };
 
-/* Everything starts with the next commit, which is SDL's next frame. */
+/* Everything takes effect with the next commit, which is SDL's next frame. */
 static void
 add_gestures(struct wl_surface *surface)
 {
 	struct waytouch_view_v1 *root = waytouch_manager_v1_get_view(manager, surface);
 	struct waytouch_recognizer_v1 *recognizer = waytouch_view_v1_add_recognizer(root);
 
-	/* SDL before 2.32 ignores that touches are cancelled: its fingers would stay down. */
+	/* SDL before 2.32 ignores wl_touch.cancel: its fingers would stay down. */
 	waytouch_recognizer_v1_set_cancels_touches(recognizer, 0);
 	waytouch_pan_v1_add_listener(waytouch_recognizer_v1_get_pan(recognizer), &pan_listener, NULL);
 
@@ -138,7 +138,7 @@ static const struct wl_registry_listener registry_listener = {
 	.global_remove = registry_global_remove,
 };
 
-/* Objects of a queue of their own: SDL neither sees their events nor dispatches them. */
+/* The manager and its objects get a separate event queue, so that SDL does not dispatch their events. */
 static struct wl_event_queue *
 find_manager(struct wl_display *display)
 {
@@ -181,7 +181,7 @@ main(void)
 
 	setvbuf(stdout, NULL, _IOLBF, 0);
 	SDL_SetHint(SDL_HINT_VIDEODRIVER, "wayland");
-	/* Fingers are fingers, and no mouse. */
+	/* No mouse events for fingers. */
 	SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");
 	if (SDL_Init(SDL_INIT_VIDEO) < 0)
 		return fail("SDL", SDL_GetError());
@@ -199,7 +199,7 @@ main(void)
 	draw(renderer);
 	printf("shown\n");
 	for (bool running = true; running;) {
-		/* It reads the connection, and leaves what is of our queue there. */
+		/* SDL reads the connection, and leaves our queue's events in the queue. */
 		for (int more = SDL_WaitEventTimeout(&event, 16); more; more = SDL_PollEvent(&event)) {
 			if (event.type == SDL_QUIT)
 				running = false;

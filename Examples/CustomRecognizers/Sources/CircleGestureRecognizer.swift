@@ -4,30 +4,30 @@ public import Waytouch
 
 /// A circle drawn with one finger. Discrete.
 ///
-/// The finger may start anywhere on the circle and go either way round. When it lifts, a circle is laid through its
-/// path; it is recognised if the path keeps close to that and goes nearly all the way round.
+/// The finger may start anywhere on the circle and go either way round. When it lifts, a circle is fitted to its path;
+/// the gesture is recognised if the path is close to that circle and goes nearly all the way round.
 open class CircleGestureRecognizer: GestureRecognizer {
     /// The smallest radius, in pt. Default: 20.
     public var minimumRadius = 20.0
-    /// How far the path may be off the circle, as a share of the radius. Default: 0.25.
+    /// How far the path may deviate from the circle, as a fraction of the radius. Default: 0.25.
     public var tolerance = 0.25
     /// How far round the path must go, in radians. Default: 330°.
     public var minimumSweep = 330 * Double.pi / 180
     /// The radius of the circle, in output px.
     public private(set) var radius = 0.0
-    /// How far round it went, in radians, clockwise positive.
+    /// How far round the path went, in radians; positive clockwise.
     public private(set) var sweep = 0.0
 
     private var center = Point.zero
     private var path: [Point] = []
 
-    /// Makes a recognizer with a receiver.
+    /// Creates a recognizer with an action.
     public convenience init(_ action: @escaping (CircleGestureRecognizer) -> Void) {
         self.init()
         addTarget(action)
     }
 
-    /// The middle of the circle, in the space of a view (nil = output px).
+    /// The centre of the circle, in the space of a view (nil = output px).
     open override func location(in view: View?) -> Point {
         guard let view else { return center }
         return view.convert(center, from: nil)
@@ -44,7 +44,7 @@ open class CircleGestureRecognizer: GestureRecognizer {
 
     open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
         for touch in touches {
-            // All samples: at speed, a circle has few frames.
+            // All samples, because a fast circle has few frames.
             for sample in event.coalescedTouches(for: touch) { path.append(sample.location(in: nil)) }
         }
     }
@@ -72,7 +72,7 @@ open class CircleGestureRecognizer: GestureRecognizer {
 
     open override func reset() { path.removeAll(keepingCapacity: true) }
 
-    /// The circle in the middle of the box around the path, and how far the path goes round it.
+    /// Computes the circle from the bounding box of the path, and how far the path goes round its centre.
     private func measure() {
         guard let first = path.first else { return }
         var low = first

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 public import Waytouch
 
-/// Taps of some fingers on any edge of the view. Discrete.
+/// One or more taps with one or more fingers on any edge of the view. Discrete.
 ///
 /// All fingers land within `edgeWidth` of the same edge, `numberOfTapsRequired` times in a row. Recognised at the last
 /// lift.
@@ -18,9 +18,9 @@ open class EdgeTouchGestureRecognizer: GestureRecognizer {
         case right
     }
 
-    /// How many fingers. Default: 1.
+    /// The number of fingers. Default: 1.
     public var numberOfTouchesRequired = 1
-    /// How many taps in a row. Default: 1.
+    /// The number of taps in a row. Default: 1.
     public var numberOfTapsRequired = 1
     /// How wide the edge is, in pt. Default: 20.
     public var edgeWidth = 20.0
@@ -28,7 +28,7 @@ open class EdgeTouchGestureRecognizer: GestureRecognizer {
     public var allowableMovement = 45.0
     /// How long a finger may be held, in µs. Default: 0.75 s.
     public var maximumDuration: Timestamp = 750_000
-    /// How long after a tap the next may land, in µs. Default: 0.35 s.
+    /// How long after a tap the next one may land, in µs. Default: 0.35 s.
     public var maximumInterval: Timestamp = 350_000
     /// The edge that was touched; nil before the first finger has landed.
     public private(set) var edge: Edge?
@@ -36,10 +36,10 @@ open class EdgeTouchGestureRecognizer: GestureRecognizer {
     private var taps = 0
     private var landed: [(id: TouchID, start: Point)] = []
     private var waitingSince: Timestamp = 0
-    /// The edges that all fingers so far landed at: there are two in a corner.
+    /// The edges at which all fingers so far have landed: in a corner there are two.
     private var candidates = Edge.allCases
 
-    /// Makes a recognizer with a receiver.
+    /// Creates a recognizer with an action.
     public convenience init(_ action: @escaping (EdgeTouchGestureRecognizer) -> Void) {
         self.init()
         addTarget(action)
@@ -94,7 +94,7 @@ open class EdgeTouchGestureRecognizer: GestureRecognizer {
         candidates = Edge.allCases
     }
 
-    /// A limit is broken one microsecond after it.
+    /// Sets the deadline one microsecond after the limit, which itself is still allowed.
     private func waitUntil(_ start: Timestamp, plus limit: Timestamp) {
         waitingSince = start
         setDeadline(start + limit + 1)

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
 public import Waytouch
 
-/// One finger going to and fro. Discrete.
+/// One finger moving to and fro. Discrete.
 ///
-/// Recognised at the end of `requiredStrokes` strokes in a row, each to the other side than the one before and at least
-/// `minimumStroke` long.
+/// Recognised after `requiredStrokes` strokes in a row, each opposite to the one before and at least `minimumStroke`
+/// long.
 open class TickleGestureRecognizer: GestureRecognizer {
-    /// How many strokes it takes: to one side, back, and to the first side again. Default: 3.
+    /// The number of strokes. Default: 3, that is to one side, back, and to the first side again.
     public var requiredStrokes = 3
-    /// How long a stroke is, in pt. Default: 25.
+    /// The shortest length of a stroke, in pt. Default: 25.
     public var minimumStroke = 25.0
 
     private enum Direction { case left, right }
     private var direction: Direction?
     private var strokes = 0
-    /// Where the present stroke began; while it goes on, where it has got to.
+    /// Where the current stroke began or, while the finger continues in the same direction, where it is.
     private var turningPoint = 0.0
 
-    /// Makes a recognizer with a receiver.
+    /// Creates a recognizer with an action.
     public convenience init(_ action: @escaping (TickleGestureRecognizer) -> Void) {
         self.init()
         addTarget(action)

@@ -36,7 +36,7 @@ private func actions(of name: String, in world: TouchWorld) -> [String] {
     }
 
     @Test func aStrokeCountsFromWhereTheFingerTurned() {
-        // The strokes are long, the way back counts from their ends.
+        // The stroke is long; the way back counts from its end.
         expectActions(tickle([600, 700, 675, 700]), ["40 tickle ended (700, 500)"])
     }
 
@@ -102,7 +102,7 @@ private func actions(of name: String, in world: TouchWorld) -> [String] {
         world.tap(at: (x, y), t: 0)
         #expect(actions(of: "edge", in: world).count == 1)
         #expect(recognizer.edge == edge)
-        // A thousandth of a pixel farther inside is no edge.
+        // A thousandth of a pixel farther inside does not count as the edge.
         let way = Vector(
             dx: x == 300 ? 0 : x < 300 ? 0.001 : -0.001, dy: y == 250 ? 0 : y < 250 ? 0.001 : -0.001)
         world.tap(at: (x + way.dx, y + way.dy), t: 1000)
@@ -126,7 +126,7 @@ private func actions(of name: String, in world: TouchWorld) -> [String] {
 
     @Test func allFingersTouchTheSameEdge() {
         let (world, edge) = world(touches: 2)
-        // The first is in the corner: either will do.
+        // The first finger is in the corner, which belongs to both edges.
         world.down(0, at: (105, 105), t: 0)
         world.down(1, at: (300, 105), t: 10)
         world.up(0, t: 50)
@@ -194,7 +194,7 @@ private func actions(of name: String, in world: TouchWorld) -> [String] {
     }
 
     @Test func samplesThatCameInOneFrameCountToo() {
-        // Four places in each frame: only two frames, if one went by the last places.
+        // Six samples in each of two frames: the last samples alone would make no circle.
         let (world, _) = circle(steps: 12, frames: 6)
         #expect(actions(of: "circle", in: world).count == 1)
     }

@@ -2,7 +2,7 @@
 import Glibc
 import WaytouchTesting
 
-/// libFuzzer's entry: bytes become scenes, frames and calls; a broken promise of the engine ends the process.
+/// libFuzzer's entry point: turns bytes into scenes, frames and calls; aborts if the engine breaks a promise.
 @c(LLVMFuzzerTestOneInput)
 public func fuzzOne(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let input = UnsafeBufferPointer(start: bytes, count: bytes == nil ? 0 : count)

@@ -4,8 +4,8 @@ import WaytouchConfiguration
 import WaytouchFiles
 import WaytouchRecording
 
-/// libFuzzer's entry: a file of some format, or of none, is read by every reader there is. Each gives what the file
-/// says, or one line that says what is wrong with it; anything else ends the process.
+/// libFuzzer's entry point: passes a file in any format, or in none, to every reader. Each must return the contents, or
+/// throw an error with a message of one line; anything else ends the process.
 @c(LLVMFuzzerTestOneInput)
 public func fuzzOne(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let contents = Array(UnsafeBufferPointer(start: bytes, count: bytes == nil ? 0 : count))
@@ -15,7 +15,7 @@ public func fuzzOne(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         case .script(let script): check(script)
         }
     }
-    // What is refused for want of a description goes on to be read with one.
+    // Recordings that were refused because they lack a description are read further with one.
     attempt("a recording with axes") { () throws(FileError) in
         let options = RecordingOptions(panel: PanelAxes(width: 4096, height: 4096, widthMM: 200))
         check(try Recording.parse(contents, path: "f", options: options))
@@ -26,7 +26,7 @@ public func fuzzOne(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     return 0
 }
 
-/// Reads, or looks at what is said of why it cannot be done.
+/// Reads a file, or checks the message of the error.
 private func attempt(_ what: String, _ body: () throws(FileError) -> Void) {
     do throws(FileError) {
         try body()
@@ -39,7 +39,7 @@ private func attempt(_ what: String, _ body: () throws(FileError) -> Void) {
     }
 }
 
-/// What the types promise, and that a recording that is written and read again is the same.
+/// Checks the invariants of a recording, and that it stays the same if it is written and read again.
 private func check(_ recording: Recording) {
     expect(!recording.devices.isEmpty, "a recording without devices")
     for device in recording.devices {
@@ -91,7 +91,7 @@ private func check(_ script: TouchScript) {
     }
 }
 
-/// Ends the process, as libFuzzer wants it, if something is not as it should be.
+/// Aborts the process, as libFuzzer expects, if something is wrong.
 private func expect(_ isGood: Bool, _ what: @autoclosure () -> String) {
     guard !isGood else { return }
     let text = "FuzzReaders: \(what())\n"

@@ -4,9 +4,9 @@ import Glibc
 import Waytouch
 import WaytouchServer
 
-/// Many clients of one compositor after another, until enough requests have been sent.
+/// Runs many clients with one compositor after another, until enough requests have been sent.
 final class Campaign {
-    /// What happened, for the line that sums up.
+    /// The counts for the summary.
     struct Tally {
         var requests = 0
         var clients = 0
@@ -19,7 +19,7 @@ final class Campaign {
     }
 
     private static let clientCount = 12
-    /// As many of them never make an error.
+    /// The number of clients that never cause a protocol error.
     private static let carefulCount = 3
     private static let requestsPerCompositor = 60_000
 
@@ -40,7 +40,7 @@ final class Campaign {
         fingers = Fingers(compositor, dice: dice)
     }
 
-    /// Runs to the end; nil if all was well, otherwise what was not.
+    /// Runs the campaign to its end; returns the problem, or nil if there was none.
     func run() -> String? {
         while tally.requests < goal {
             if let problem = runCompositor() { return "after \(tally.requests) requests: \(problem)" }
@@ -107,7 +107,7 @@ final class Campaign {
         disturb()
     }
 
-    /// What befalls clients.
+    /// Disturbs a client at random: kills it, makes it deaf or hear again, or removes its window.
     private func disturb() {
         let index = dice.int(clients.count)
         let client = clients[index]
@@ -117,7 +117,7 @@ final class Campaign {
             tally.killed += 1
             replace(index)
         case 2 where client.manners == .wild && !client.isDisconnected && !client.isDeaf:
-            // One that is deaf may have been disconnected without having noticed.
+            // Not a deaf client: that may have been disconnected without noticing, so that its handle is invalid.
             tally.killed += 1
             compositor.flushAndDestroy(client)
             replace(index)
@@ -128,14 +128,14 @@ final class Campaign {
         }
     }
 
-    /// A client that did not read reads everything.
+    /// Makes a deaf client read everything.
     private func hear(_ client: WireClient) {
         guard client.isDeaf else { return }
         client.isDeaf = false
         settle()
     }
 
-    /// The compositor takes a surface's window away, as when it unmaps it.
+    /// Makes the compositor remove a surface's window, as it does when it unmaps the surface.
     private func removeWindow() {
         settle()
         guard let surface = compositor.anySurface(), let server = compositor.server,
@@ -148,7 +148,7 @@ final class Campaign {
         settle()
     }
 
-    /// Until nobody has anything to say.
+    /// Exchanges messages until there are no more.
     private func settle() {
         for _ in 0..<100 {
             for client in clients { client.flush() }
@@ -174,7 +174,7 @@ final class Campaign {
 
     // MARK: What must hold
 
-    /// Replaces those who were disconnected; what is wrong, if something is.
+    /// Replaces disconnected clients; returns a problem, or nil.
     private func collect() -> String? {
         for index in clients.indices {
             let client = clients[index]
@@ -197,12 +197,12 @@ final class Campaign {
         return nil
     }
 
-    /// Everything comes to rest: nothing may be under way.
+    /// Brings everything to rest, and checks that nothing is under way; returns a problem, or nil.
     private func rest() -> String? {
         fingers.rest()
         for client in clients where client.isDeaf { hear(client) }
         settle()
-        // An answer that has come meanwhile may have started what ends now.
+        // Answers that have come meanwhile may have started something.
         fingers.rest()
         settle()
         if let problem = compositor.problemAtRest() { return problem }
@@ -213,7 +213,7 @@ final class Campaign {
         return collect()
     }
 
-    /// Clients, server and display go in any order, in the middle of everything.
+    /// Destroys clients, server and display in any order, in the middle of gestures; returns a problem, or nil.
     private func end() -> String? {
         for _ in 0..<20 { fingers.act() }
         compositor.dispatch()
@@ -231,8 +231,8 @@ final class Campaign {
         fingers.rest()
         if let problem = compositor.problemAtRest() { return "after the last client: \(problem)" }
         startCompositor()
-        if engine != nil { return "the engine is kept by something" }
-        if gone != nil { return "the server is kept by something" }
+        if engine != nil { return "the engine is leaked" }
+        if gone != nil { return "the server is leaked" }
         return nil
     }
 }

@@ -3,12 +3,12 @@ import CWaylandServer
 import Waytouch
 import WaytouchServer
 
-/// What happens on the glass and in the compositor, apart from its clients.
+/// Produces events on the glass and in the compositor, apart from those of its clients.
 final class Fingers {
     private let compositor: FuzzCompositor
     private let dice: Dice
     private var time: Timestamp = 1_000_000
-    /// What is down, and how it moves from frame to frame: a tap's finger not at all, a pan's in a line.
+    /// The fingers that are down, and their movement per frame: none for a tap, a constant step for a pan.
     private var down: [(id: TouchID, place: Point, step: Vector)] = []
     private var isHovering = false
 
@@ -17,7 +17,7 @@ final class Fingers {
         self.dice = dice
     }
 
-    /// Mostly where there is a surface.
+    /// A random place, mostly on a surface.
     private func anyPlace() -> Point {
         let anywhere = Point(x: Double(dice.int(1000)), y: Double(dice.int(800)))
         guard !dice.chance(1, of: 4), let surface = compositor.anySurface(),
@@ -28,7 +28,7 @@ final class Fingers {
             y: min(max(window.center.y + Double(dice.int(200) - 100), 0), 799))
     }
 
-    /// One thing happens.
+    /// Produces one random event.
     func act() {
         let steps: Int64 = dice.pick([0, 1000, 8000, 8000, 8000, 16_000, 16_000, 30_000])
         time += steps
@@ -84,7 +84,7 @@ final class Fingers {
                         pressure: dice.chance(1, of: 3) ? 0.5 : nil))
             }
         }
-        // Now and then a device says what makes no sense.
+        // Occasionally a device reports nonsense.
         if dice.chance(1, of: 200) {
             frame.samples.append(
                 TouchSample(
@@ -128,17 +128,17 @@ final class Fingers {
                 location: anyPlace(), zDistance: 0.5, tilt: Vector(dx: 0.1, dy: 0)), at: time)
     }
 
-    /// All fingers lift, and every deadline passes.
+    /// Lifts all fingers, and lets every deadline pass.
     func rest() {
         var frame = TouchFrame(time: time)
         while !down.isEmpty { lift(0, in: &frame) }
         compositor.engine.process(frame)
-        // Devices that spoke nonsense have landed touches perhaps.
+        // Devices that reported nonsense may have left touches down.
         compositor.engine.cancelTouches(at: time)
         isHovering = false
         compositor.engine.process(
             hover: HoverSample(id: TouchID(device: 7, contact: 0), phase: .left, location: .zero), at: time)
-        // The longest time a request can ask for is 2³² ms, seven weeks.
+        // Longer than the longest time that a request can set: 2³² ms, seven weeks.
         time += 5_000_000_000_000
         compositor.engine.advance(to: time)
     }

@@ -21,7 +21,7 @@ extension FuzzCompositor {
     }
 }
 
-/// A table of requests. It may be filled in by name: newer versions of libwayland have more of them.
+/// A table of request handlers, which may be filled in by name, because newer versions of libwayland have more entries.
 private func permanent<Table>(_ table: Table, _ fill: (inout Table) -> Void = { _ in }) -> UnsafeRawPointer {
     let memory = UnsafeMutablePointer<Table>.allocate(capacity: 1)
     memory.initialize(to: table)
@@ -37,13 +37,13 @@ private func seat(_ resource: UnsafeMutablePointer<wl_resource>?) -> FuzzComposi
     Unmanaged.fromOpaque(wl_resource_get_user_data(resource)).takeUnretainedValue()
 }
 
-/// An object that nothing is asked of: what a client makes must exist, or its ids are out of step.
+/// Makes an object that does nothing: every object that a client makes must exist, or its ids would be out of step.
 private func makeIdle(_ client: OpaquePointer?, _ interface: String, _ id: UInt32) {
     wl_resource_set_implementation(
         wl_resource_create(client, waylandInterface(interface), 1, id), idleRequests, nil, nil)
 }
 
-/// The first request of every interface that is made idle is `destroy`; the others are ignored.
+/// Handlers for idle objects: the first request of all their interfaces is `destroy`; the others are ignored.
 nonisolated(unsafe) private let idleRequests = permanent(wl_region_interface()) {
     $0.destroy = { _, resource in wl_resource_destroy(resource) }
     $0.add = { _, _, _, _, _, _ in }

@@ -4,10 +4,9 @@ import Glibc
 import Waytouch
 import WaytouchServer
 
-/// A compositor as small as it can be on a real `wl_display`: surfaces, two touch seats, gestures of its own, and the
-/// gesture server.
+/// A minimal compositor on a real `wl_display`: surfaces, two touch seats, its own gestures, and the gesture server.
 final class FuzzCompositor {
-    /// One seat for each input device: a cancel ends the touches of one of them only.
+    /// One seat per input device: a cancellation affects only the touches of one of them.
     final class Seat {
         unowned(unsafe) let compositor: FuzzCompositor
         let device: UInt32
@@ -24,11 +23,11 @@ final class FuzzCompositor {
     let engine: GestureEngine
     private(set) var server: GestureServer?
     private(set) var seats: [Seat] = []
-    /// The `wl_surface` resources of all clients, in the order of making.
+    /// The `wl_surface` resources of all clients, in the order of creation.
     var surfaces: [UnsafeMutablePointer<wl_resource>] = []
     private let dice: Dice
     private var serial: UInt32 = 0
-    /// How often the compositor's own gestures acted.
+    /// The number of actions of the compositor's own gestures.
     private(set) var ownActions = 0
 
     init(dice: Dice) {
@@ -38,7 +37,7 @@ final class FuzzCompositor {
         engine = GestureEngine(output: Output(width: 1000, height: 800))
         do {
             let server = try GestureServer(display: display, engine: engine)
-            // Within reach, so that they are met. No client makes twice as much without an error.
+            // Low enough to be reached. Twice a limit is a protocol error, which sendValid() avoids.
             server.limits.views = 16
             server.limits.recognizers = 30
             server.limits.depth = 4
@@ -53,7 +52,7 @@ final class FuzzCompositor {
         serveShells()
     }
 
-    /// Destroys the display; the server goes before or with it.
+    /// Destroys the server and the display, the server before the clients or after them.
     func tearDown(serverFirst: Bool) {
         if serverFirst { server = nil }
         wl_display_destroy_clients(display)
@@ -62,7 +61,7 @@ final class FuzzCompositor {
         wl_display_destroy(display)
     }
 
-    /// Says which seat is which, and does what shells ask for. Half of those who bind are one.
+    /// Tells the server the seats' numbers, and serves shells. Half of the clients that bind the shell are accepted.
     private func serveShells() {
         server?.seatNumber = { resource in
             guard let data = wl_resource_get_user_data(resource.assumingMemoryBound(to: wl_resource.self))
@@ -112,7 +111,7 @@ final class FuzzCompositor {
         engine.root.addGestureRecognizer(pan)
     }
 
-    /// Connects a client; the other end of its socket is returned.
+    /// Connects a client; returns the client's end of the socket, and its `wl_client`.
     func connect() -> (descriptor: Int32, handle: OpaquePointer) {
         var ends: [Int32] = [0, 0]
         let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
@@ -121,19 +120,19 @@ final class FuzzCompositor {
         return (ends[1], handle)
     }
 
-    /// Reads what clients have sent, and sends what they are to read.
+    /// Processes the clients' requests, and sends them their events.
     func dispatch() {
         wl_event_loop_dispatch(wl_display_get_event_loop(display), 0)
         wl_display_flush_clients(display)
     }
 
-    /// Ends a client from this side.
+    /// Disconnects a client from this side.
     func flushAndDestroy(_ client: WireClient) {
         wl_client_flush(client.handle)
         wl_client_destroy(client.handle)
     }
 
-    /// What is still under way when nothing may be.
+    /// Describes what is still under way when nothing should be, or nil.
     func problemAtRest() -> String? {
         if engine.numberOfTouches != 0 { return "the engine has \(engine.numberOfTouches) touches left" }
         if let deadline = engine.nextDeadline { return "the engine has a deadline left, at \(deadline) µs" }
@@ -148,7 +147,7 @@ final class FuzzCompositor {
         place(surface)
     }
 
-    /// Puts a surface anywhere, also where nobody can see it.
+    /// Places a surface anywhere, even where it cannot be seen.
     func place(_ surface: UnsafeMutablePointer<wl_resource>) {
         guard let window = server?.window(for: SurfaceResource(surface)) else { return }
         var transform = AffineTransform(
@@ -166,7 +165,7 @@ final class FuzzCompositor {
         if dice.chance(1, of: 3) { engine.root.addSubview(window) }
     }
 
-    /// A surface and its client, for what the compositor does of its own accord.
+    /// A random surface of any client.
     func anySurface() -> UnsafeMutablePointer<wl_resource>? {
         surfaces.isEmpty ? nil : dice.pick(surfaces)
     }
@@ -187,7 +186,7 @@ extension FuzzCompositor: SurfaceTouchDelegate {
     }
 
     private func fixed(_ value: Double) -> wl_fixed_t {
-        // A client may have scrolled to where 24.8 does not reach; hosts clamp.
+        // A client may have scrolled beyond the range of 24.8 numbers; hosts must clamp.
         wl_fixed_from_double(min(max(value, -8e6), 8e6))
     }
 

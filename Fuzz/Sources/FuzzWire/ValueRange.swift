@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 import Waytouch
 
-/// What a number may be without a protocol error.
+/// The values of a number that are not a protocol error.
 enum ValueRange {
     case any
     case flag
-    /// A flag that is mostly at the value with which more happens.
+    /// A flag that mostly has the given value, with which more happens.
     case mostly(UInt32)
-    /// A `fixed`, mostly near those of the screen.
+    /// A `fixed`, mostly near the screen.
     case coordinate
     /// A `fixed` that is not negative.
     case extent
@@ -17,10 +17,10 @@ enum ValueRange {
     /// At least 1.
     case count
     case range(ClosedRange<UInt32>)
-    /// Serials and ids that were sent to the client, or never.
+    /// Serials and ids, mostly those that were sent to the client.
     case question, attempt, touch
 
-    /// The arguments of every request of the protocol that has numbers.
+    /// The numeric arguments of all requests of the protocol that have any.
     static let table: [WireProtocol.Kind: [String: [ValueRange]]] = [
         .view: [
             "set_frame": [.coordinate, .coordinate, .extent, .extent],
@@ -48,7 +48,7 @@ enum ValueRange {
         ],
     ].merging(parameters) { first, _ in first }
 
-    /// The requests of roles, as the kinds describe their parameters.
+    /// The requests of roles, from the descriptions of the kinds' parameters.
     private static let parameters: [WireProtocol.Kind: [String: [ValueRange]]] = {
         var table: [WireProtocol.Kind: [String: [ValueRange]]] = [:]
         for kind in GestureRecognizer.Kind.all {
@@ -63,7 +63,7 @@ enum ValueRange {
         return table
     }()
 
-    /// Only what makes a recognizer a special case can be empty.
+    /// Makes the range for a quantity. Only sets that make a recognizer a special case can be empty.
     private init(_ quantity: GestureRecognizer.Kind.Quantity, of kind: GestureRecognizer.Kind) {
         switch quantity {
         case .flag: self = .flag
@@ -74,7 +74,7 @@ enum ValueRange {
         }
     }
 
-    /// Ends the program if the protocol has a request that the table does not know.
+    /// Ends the program if the protocol has a request that the table does not describe.
     static func checkTable(_ wire: WireProtocol) {
         for kind in wire.ownKinds {
             for request in wire[kind].requests {
@@ -88,7 +88,7 @@ enum ValueRange {
 
     private static let edges: [Int32] = [0, 1, -1, 128, 256, .max, .min, .max - 255]
 
-    /// A value in the range; those of serials are drawn by the client.
+    /// A random value in the range; serials and ids are normally drawn by the client instead.
     func draw(_ dice: Dice) -> UInt32 {
         switch self {
         case .any: dice.chance(1, of: 3) ? dice.word() : UInt32(dice.int(600_000))
@@ -117,7 +117,7 @@ enum ValueRange {
         }
     }
 
-    /// A value that nobody expects.
+    /// A random value that may be out of range.
     static func junk(_ dice: Dice) -> UInt32 {
         switch dice.int(6) {
         case 0: 0
@@ -130,7 +130,7 @@ enum ValueRange {
     }
 }
 
-/// Random numbers that all of a run draw from, so that a seed repeats it.
+/// The random numbers of a run, shared by all its parts, so that a seed repeats the run.
 final class Dice {
     private var state: UInt64
 
@@ -146,7 +146,7 @@ final class Dice {
     }
 
     func word() -> UInt32 { UInt32(truncatingIfNeeded: next()) }
-    /// From 0 up to `count`, without it.
+    /// A number from 0 up to, but not including, `count`.
     func int(_ count: Int) -> Int { Int(next() % UInt64(max(count, 1))) }
     func chance(_ part: Int, of whole: Int) -> Bool { int(whole) < part }
     func pick<Element>(_ elements: [Element]) -> Element { elements[int(elements.count)] }

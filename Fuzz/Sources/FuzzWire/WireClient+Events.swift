@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension WireClient {
-    /// The arguments of an event.
+    /// A decoded event.
     struct Event {
         let name: String
         let object: WireObject
@@ -9,7 +9,7 @@ extension WireClient {
         let string: String
     }
 
-    /// Takes the events that are complete.
+    /// Parses all complete events.
     func parse() {
         var start = 0
         input.withUnsafeBytes { bytes in
@@ -88,7 +88,7 @@ extension WireClient {
                 for role in live[kind] ?? [] where role.root === object { role.hasUpdate = false }
             }
         case (.recognizer, "failed"):
-            // Of a limit the client is told at once.
+            // The event about a limit is sent at once, without a frame.
             if event.arguments[0] != Self.causeLimit { object.root?.hasOpenEvents = true }
         case (.delegate, _): takeQuestion(event)
         case (.touches, _): object.root?.hasOpenEvents = true
@@ -113,7 +113,7 @@ extension WireClient {
         if event.name == "should_receive_touch" { check(event, event.arguments[5], is: .view) }
     }
 
-    /// An object in an event is one that the client has; it may have destroyed it meanwhile.
+    /// Checks that an object in an event exists and is of this kind; the client may have asked for its destruction.
     private func check(_ event: Event, _ id: UInt32, is kind: WireProtocol.Kind) {
         guard id != 0, !isCondemned else { return }
         if object(id)?.kind != kind { problem("\(event.name) names \(id), which is no \(kind.rawValue)") }
@@ -209,7 +209,7 @@ extension WireClient {
 
     // MARK: What must hold
 
-    /// After every moment: what was sent is closed.
+    /// Checks after every step that all events are followed by a frame.
     func checkClosed() {
         guard !isCondemned, !isDisconnected, !isDeaf else { return }
         for touch in live[.touch] ?? [] where touch.hasOpenGroup {
@@ -220,7 +220,7 @@ extension WireClient {
         }
     }
 
-    /// When all fingers have lifted and all deadlines have passed: what began is over.
+    /// Checks, after all fingers have lifted and all deadlines have passed, that all gestures and touches have ended.
     func checkQuiet() {
         guard !isCondemned, !isDisconnected else { return }
         for kind in WireProtocol.Kind.roles {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// Requests that may be errors, and bytes that are no requests.
+/// Requests that may be protocol errors, and bytes that are not requests.
 extension WireClient {
-    /// Sends what may end the connection.
+    /// Sends something that may end the connection.
     func sendInvalid() {
         switch dice.int(10) {
         case 0..<5: sendJunkValues()
@@ -26,7 +26,7 @@ extension WireClient {
         !message.arguments.isEmpty && message.arguments.allSatisfy(\.isNumber)
     }
 
-    /// A request that exists, with values that nobody expects.
+    /// Sends an existing request with values that may be out of range.
     private func sendJunkValues() {
         guard let object = anyAlive(), object.kind != .surface else { return sendValid() }
         let requests = wire[object.kind].requests
@@ -36,7 +36,7 @@ extension WireClient {
         send(object.id, opcode, requests[opcode].arguments.map { _ in ValueRange.junk(dice) })
     }
 
-    /// A request that names another object: of another kind, of another tree, one that is gone, or none.
+    /// Sends a request with a wrong object: of another kind or tree, destroyed, or none.
     private func sendWrongObjects() {
         guard let object = any(dice.chance(1, of: 2) ? .view : .recognizer) else { return sendValid() }
         let requests = wire[object.kind].requests
@@ -51,7 +51,7 @@ extension WireClient {
         send(object.id, dice.pick(naming), [wanted ?? 0])
     }
 
-    /// A number that no request has, or an object that does not exist.
+    /// Sends a request with an opcode or to an object that does not exist.
     private func sendMissingRequest() {
         isCondemned = true
         if let object = anyAlive(), dice.chance(1, of: 2) {
@@ -63,7 +63,7 @@ extension WireClient {
         }
     }
 
-    /// Words in the form of a message: too short, too long, with ids that are in use or out of step.
+    /// Sends words in the form of a message: too short, too long, with ids that are in use or out of step.
     private func sendJunk() {
         isCondemned = true
         let id = dice.chance(3, of: 4) ? UInt32(dice.int(objects.count)) : dice.word()

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// Requests that are no error.
+/// Requests that are not protocol errors.
 extension WireClient {
-    /// The first words of every client.
+    /// Sends the first request of every client.
     func introduce() {
         let registry = add(.registry)
         send(1, wire.opcode(.display, "get_registry"), [registry.id])
     }
 
-    /// Binds what the registry has told of.
+    /// Binds the globals that the registry has announced.
     func bindGlobals() {
         guard let registry = any(.registry) else { return }
         for global in globals {
@@ -32,7 +32,7 @@ extension WireClient {
         }
     }
 
-    /// A string as it is sent: its size with the NUL, and whole words.
+    /// Encodes a string: its size including the NUL, and its bytes, padded to whole words.
     private static func words(of string: String) -> [UInt32] {
         let bytes = Array(string.utf8) + [0]
         let count = (bytes.count + 3) / 4
@@ -92,7 +92,7 @@ extension WireClient {
         ask(manager, "get_seat", [add(.namedSeat, parent: seat).id, seat.id])
     }
 
-    /// Half of the clients are shells, and do not know.
+    /// Sends a request of a shell; half of the clients are shells, without knowing.
     private func askAsShell() {
         guard let shell = any(.shell) else { return commit() }
         switch dice.int(12) {
@@ -104,7 +104,7 @@ extension WireClient {
         }
     }
 
-    /// Now and then of more objects than a client may have.
+    /// Sends a request of a policy object, occasionally one that makes more such objects than a client may have.
     private func askForPolicy(_ shell: WireObject) {
         guard let policy = any(.policy), !dice.chance(1, of: 6) else {
             guard count(.policy) < 18 else { return commit() }
@@ -119,7 +119,7 @@ extension WireClient {
         }
     }
 
-    /// Somebody to ask about a recognizer, or somebody to tell of its touches.
+    /// Adds a delegate for a recognizer's questions, or an object that receives its touches.
     private func addCompanion(to recognizer: WireObject) {
         guard let manager = any(.delegateManager) else { return }
         if dice.chance(1, of: 3), !recognizer.hasTouches {
@@ -141,14 +141,14 @@ extension WireClient {
     }
 
     private func addRecognizer() {
-        // A role object without its recognizer counts as one.
+        // A role whose recognizer has been destroyed still counts towards the limit.
         let roles = Self.roles.reduce(0) { $0 + count($1) }
         guard count(.recognizer) < 20, roles < 36, var view = any(.view) else { return createSubview() }
         // More touches land in a root view than in any other.
         if dice.chance(1, of: 2), let root = view.root, !root.isGone { view = root }
         let recognizer = add(.recognizer, parent: view)
         ask(view, "add_recognizer", [recognizer.id])
-        // A wild client forgets the role now and then.
+        // A wild client occasionally omits the role.
         if manners == .wild, dice.chance(1, of: 60) { return }
         giveRole(recognizer)
     }
@@ -178,7 +178,7 @@ extension WireClient {
             case 13: .policy
             default: dice.pick(Self.roles)
             }
-        // A manager now and then: what was made with it stays.
+        // Occasionally a manager instead: the objects made with it stay.
         if kind == .surface, dice.chance(1, of: 3) {
             return replace(dice.pick([.manager, .delegateManager, .shell]))
         }
@@ -189,7 +189,7 @@ extension WireClient {
 
     private static let roles = WireProtocol.Kind.roles
 
-    /// The object of a global by another one.
+    /// Destroys the object of a global, and binds the global again.
     private func replace(_ kind: WireProtocol.Kind) {
         guard let old = any(kind), let registry = any(.registry),
             let global = globals.first(where: { $0.interface == kind.rawValue })
@@ -202,9 +202,9 @@ extension WireClient {
             [global.name] + Self.words(of: global.interface) + [kind == .shell ? 2 : 1, made.id])
     }
 
-    /// Answers a question, or says what an attempt is: in time, late, once more, or for one that never was.
+    /// Answers a question, or sets the state of an attempt: in time, late, repeatedly, or with an invalid serial.
     private func decide() {
-        // Those of whom something was asked come first.
+        // Objects that have received a question or an attempt are preferred.
         let customs = (live[.custom] ?? []).filter { !$0.serials.isEmpty }
         let asked = (live[.delegate] ?? []).filter { !$0.serials.isEmpty }
         if dice.chance(1, of: 2), !customs.isEmpty {
@@ -225,7 +225,7 @@ extension WireClient {
         if dice.chance(1, of: 6) { return ask(recognizer, "allow_simultaneous", [0]) }
         guard recognizer.relations < 3, other.hasRole else { return configure() }
         recognizer.relations += 1
-        // Ids come back, so only a direction that no two recognizers share keeps circles away.
+        // Requirements must not form a cycle. Ids are reused, so the order of creation decides about their direction.
         if dice.chance(1, of: 2), rank(other) < rank(recognizer) {
             ask(recognizer, "require_failure_of", [other.id])
         } else {
@@ -253,12 +253,12 @@ extension WireClient {
     ]
     private static let requestNames = ValueRange.table.mapValues { $0.keys.sorted() }
 
-    /// Any request that sets values of any object.
+    /// Sends any request that sets values of any object.
     private func configure() {
         let kind = dice.pick(Self.configurable)
         guard let object = any(kind), let names = Self.requestNames[kind] else { return addRecognizer() }
         let name = dice.pick(names)
-        // What is an error for this object is left to those who send anything.
+        // Requests that would be errors for this object are left to sendInvalid().
         if name == "set_edges" { return createSubview() }
         if kind == .view, object.depth == 1, Self.notForRoots.contains(name) { return createSubview() }
         if name == "set_deferred_edges", object.depth != 1 { return addRecognizer() }

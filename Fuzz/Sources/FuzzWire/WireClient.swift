@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: MIT
 import Glibc
 
-/// A client that writes the bytes of its requests itself, and keeps account of what it is sent.
+/// A client that writes the bytes of its requests itself, and checks the events that it receives.
 final class WireClient {
-    /// What it sends.
+    /// How the client behaves.
     enum Manners {
-        /// Nothing that is an error, and it reads at all times: it must never be disconnected.
+        /// It never causes an error and always reads: it must never be disconnected.
         case careful
-        /// Anything.
+        /// It may send anything.
         case wild
     }
 
     let wire: WireProtocol
     let dice: Dice
     let manners: Manners
-    /// The compositor's end, for what it does to a client.
+    /// The compositor's `wl_client`, to disconnect the client from the compositor's side.
     let handle: OpaquePointer
     private let descriptor: Int32
 
-    /// By id; the place of an id that is free is nil.
+    /// The objects by id; nil for a free id.
     private(set) var objects: [WireObject?] = [nil]
     private var freeIDs: [UInt32] = []
-    /// What can be asked of something.
+    /// The objects that have not been destroyed.
     private(set) var live: [WireProtocol.Kind: [WireObject]] = [:]
     /// The names of the globals.
     var globals: [(name: UInt32, interface: String)] = []
@@ -31,21 +31,21 @@ final class WireClient {
     var input: [UInt8] = []
 
     private var requests = 0
-    /// Whether it does not read at present.
+    /// Whether it currently does not read.
     var isDeaf = false {
         didSet { wasDeaf = wasDeaf || isDeaf }
     }
-    /// Whether there was a time at which it did not read: the compositor may have lost patience.
+    /// Whether it has ever stopped reading: the compositor may have disconnected it for that.
     private(set) var wasDeaf = false
-    /// It sent what no client sends: its account may be wrong, and its end is near.
+    /// Whether it has sent nonsense, so that its record of objects may be wrong and it will be disconnected soon.
     var isCondemned = false
-    /// The compositor has closed the connection.
+    /// Whether the compositor has closed the connection.
     private(set) var isDisconnected = false
     /// The code and message of the protocol error.
     var error: String?
-    /// What must not have happened.
+    /// The events that should not have happened.
     private(set) var problems: [String] = []
-    /// Of all that was received: equal for equal runs.
+    /// A hash of all received events: equal for identical runs.
     var digest: UInt64 = 0xcbf2_9ce4_8422_2325
     var gestures = 0
 
@@ -66,7 +66,7 @@ final class WireClient {
         if problems.count < 10 { problems.append(text) }
     }
 
-    /// How many requests were sent since the last time.
+    /// Returns the number of requests since the last call.
     func takeRequests() -> Int {
         defer { requests = 0 }
         return requests
@@ -74,7 +74,7 @@ final class WireClient {
 
     // MARK: Objects
 
-    /// Takes the next id for an object; the request that makes it follows.
+    /// Adds an object with the next id; the caller sends the request that creates it.
     func add(_ kind: WireProtocol.Kind, parent: WireObject? = nil) -> WireObject {
         let id = freeIDs.popLast() ?? UInt32(objects.count)
         let object = WireObject(id: id, kind: kind, parent: parent)
@@ -92,7 +92,7 @@ final class WireClient {
 
     func count(_ kind: WireProtocol.Kind) -> Int { live[kind]?.count ?? 0 }
 
-    /// The client has asked for its destruction.
+    /// Records that the client has asked for an object's destruction.
     func forget(_ object: WireObject) {
         object.isGone = true
         live[object.kind]?.removeAll { $0 === object }
@@ -110,11 +110,11 @@ final class WireClient {
         }
     }
 
-    /// The compositor has done with an id.
+    /// Frees an id after the compositor's `delete_id`.
     func free(_ id: UInt32) {
         guard let object = object(id) else { return }
         if !object.isGone {
-            // Only what ends by itself, and what junk has destroyed.
+            // Only callbacks end by themselves; other objects may have been destroyed by junk.
             if object.kind != .callback, !isCondemned {
                 problem("\(object.kind.rawValue)@\(id) was deleted")
             }
@@ -127,7 +127,7 @@ final class WireClient {
         freeIDs.append(id)
     }
 
-    /// The compositor has taken a surface's window away.
+    /// Records that the compositor has removed a surface's window.
     func windowRemoved(_ surface: UInt32) {
         for root in live[.view] ?? [] where root.depth == 1 && root.parent?.id == surface {
             root.isInForce = false
@@ -141,7 +141,7 @@ final class WireClient {
 
     // MARK: Bytes
 
-    /// One request.
+    /// Queues a request.
     func send(_ object: UInt32, _ opcode: Int, _ arguments: [UInt32]) {
         output.append(object)
         output.append(UInt32((arguments.count + 2) * 4) << 16 | UInt32(opcode))
@@ -149,7 +149,7 @@ final class WireClient {
         requests += 1
     }
 
-    /// Writes what has been gathered; what does not fit waits.
+    /// Writes the queued requests; those that do not fit into the socket stay queued.
     func flush() {
         guard !isDisconnected, !output.isEmpty else { return }
         output.withUnsafeBytes { bytes in
@@ -158,7 +158,7 @@ final class WireClient {
                     descriptor, bytes.baseAddress?.advanced(by: sent), bytes.count - sent,
                     Int32(MSG_NOSIGNAL))
                 guard count > 0 else {
-                    // What was sent before the end is still to be read.
+                    // The connection has ended; read() still receives what was sent before.
                     if errno != EAGAIN { sent = bytes.count }
                     return
                 }
@@ -170,7 +170,7 @@ final class WireClient {
         output.removeAll(keepingCapacity: true)
     }
 
-    /// Reads all there is; true if there was something.
+    /// Reads and parses everything available; returns whether there was anything.
     @discardableResult
     func read() -> Bool {
         guard !isDisconnected, !isDeaf else { return false }

@@ -1,49 +1,49 @@
 // SPDX-License-Identifier: MIT
 
-/// An object of a client, with what the client knows of it.
+/// An object of a client, with the client's knowledge about it.
 final class WireObject {
     let id: UInt32
     let kind: WireProtocol.Kind
     /// The view of a view or recognizer, the recognizer of a role, the surface of a root view.
     let parent: WireObject?
-    /// Where its events are closed by `frame`; nil for objects that are not of a tree.
+    /// The root view whose `frame` closes its events; nil for objects outside of trees.
     let root: WireObject?
     /// Views: 1 for a root view.
     let depth: Int
-    /// Whether the client has asked for its destruction: the id is its own until `wl_display.delete_id`.
+    /// Whether the client has asked for its destruction; it keeps its id until `wl_display.delete_id`.
     var isGone = false
 
-    /// Root views: whether the compositor has not taken the surface's window away.
+    /// Root views: whether the surface still has a window.
     var isInForce = true
-    /// Root views: whether there were events that no `frame` has closed.
+    /// Root views: whether there have been events since the last `frame`.
     var hasOpenEvents = false
-    /// Recognizers: whether there is or was a role.
+    /// Recognizers: whether a role was requested.
     var hasRole = false
-    /// Recognizers: whether there is an object for the questions, or for the touches; `wl_seat`: one that names it.
+    /// Recognizers: whether there is a delegate or an object for touches. `wl_seat`: whether there is a named seat.
     var hasDelegate = false, hasTouches = false, hasName = false
-    /// Recognizers: how many relations were asked for.
+    /// Recognizers: the number of relations requested.
     var relations = 0
     /// Role objects: whether the gesture has begun and is not over.
     var hasBegun = false
-    /// Role objects: whether there was an update that neither began nor ended has followed, in this frame.
+    /// Role objects: whether there was an update in this frame that no began or ended has followed.
     var hasUpdate = false
-    /// Shells: whether it is none.
+    /// Shells: whether the client has been refused as a shell.
     var isRefused = false
-    /// Delegates: serials of questions. Custom roles: of attempts. The newest last.
+    /// Delegates: serials of questions. Custom roles: serials of attempts. The newest is last.
     var serials: [UInt32] = []
-    /// Custom roles: the touches of the attempt that the client knows to be down.
+    /// Custom roles: the touches of the attempt that are down, as far as the client knows.
     var contacts: Set<UInt32> = []
-    /// Custom roles: the touches it has asked to be left out, of which more may be on its way.
+    /// Custom roles: the touches that the client has asked to ignore, for which events may still be on their way.
     var ignored: Set<UInt32> = []
-    /// `wl_touch`: what is down, and on which surface.
+    /// `wl_touch`: the contacts that are down.
     var down: [Contact] = []
-    /// `wl_touch`: whether there were events that no `frame` has closed.
+    /// `wl_touch`: whether there have been events since the last `frame`.
     var hasOpenGroup = false
 
     struct Contact {
         let id: Int32
         let surface: UInt32
-        /// Whether its surface has gone: it may be over without a word.
+        /// Whether its surface is gone, so that it may end without an event.
         var isForgotten: Bool
     }
 
@@ -59,7 +59,7 @@ final class WireObject {
         root = parent.flatMap { $0.kind == .view && $0.depth == 1 ? $0 : $0.root }
     }
 
-    /// Whether the events of a root view's tree must be closed.
+    /// Root views: whether the events of the tree must be followed by a `frame`.
     var sendsFrames: Bool { !isGone && isInForce && parent?.isGone == false }
 
     func note(serial: UInt32) {

@@ -4,7 +4,7 @@ import CWaytouchProtocol
 import Glibc
 import Waytouch
 
-/// The interfaces as libwayland describes them: what can be sent is read from there, so that no request is forgotten.
+/// The interfaces, read from libwayland's descriptions, so that no request is forgotten.
 struct WireProtocol {
     struct Argument {
         /// The letter of the signature: `u`, `o`, `n`…
@@ -12,7 +12,7 @@ struct WireProtocol {
         /// Whether it is a number.
         var isNumber: Bool { "uif".contains(type) }
         let isNullable: Bool
-        /// What an object is of; nil = any.
+        /// The interface of an object; nil = any.
         let kind: Kind?
     }
 
@@ -46,16 +46,16 @@ struct WireProtocol {
         static let touches = Kind(rawValue: "waytouch_touches_v1")
         static let shell = Kind(rawValue: "waytouch_shell_v1")
         static let policy = Kind(rawValue: "waytouch_policy_v1")
-        // Roles of which the clients know more than that they are roles.
+        // Roles that clients treat specially.
         static let pan = Kind(rawValue: "waytouch_pan_v1")
         static let custom = Kind(rawValue: "waytouch_custom_v1")
 
-        /// Those that libwayland describes.
+        /// The interfaces that libwayland describes.
         static let wayland: [Kind] = [
             .display, .registry, .callback, .compositor, .surface, .seat, .touch,
         ]
 
-        /// The role that the recognizers of a kind have.
+        /// The role of a kind of recognizer.
         init(role kind: GestureRecognizer.Kind) {
             let name = kind.name.replacingDashes
             rawValue = "waytouch_\(name)_v1"
@@ -63,7 +63,7 @@ struct WireProtocol {
 
         init(rawValue: String) { self.rawValue = rawValue }
 
-        /// The roles: of all kinds, but special cases of others.
+        /// The roles of all kinds except those that are special cases of others.
         static let roles = (GestureRecognizer.Kind.all + [.custom]).filter { $0.base == nil }.map {
             Kind(role: $0)
         }
@@ -86,19 +86,19 @@ struct WireProtocol {
         for kind in Kind.roles where interfaces[kind] == nil { fail("the protocol has no \(kind.rawValue)") }
     }
 
-    /// Whether the manager of delegates gives a role, and not the recognizer.
+    /// Whether a role is created by the manager of delegates instead of the recognizer.
     func isOfDelegates(_ role: Kind) -> Bool {
         self[.delegateManager].requests.contains { $0.arguments.first?.kind == role }
     }
 
-    /// The interfaces of the protocols.
+    /// The interfaces of Waytouch's protocols.
     var ownKinds: [Kind] { interfaces.keys.filter { $0.rawValue.hasPrefix("waytouch_") } }
 
     func knows(_ kind: Kind) -> Bool { interfaces[kind] != nil }
 
     subscript(kind: Kind) -> Interface { interfaces[kind] ?? Interface(requests: [], events: []) }
 
-    /// The number of a request; it must exist.
+    /// The opcode of a request, which must exist.
     func opcode(_ kind: Kind, _ name: String) -> Int {
         guard let opcode = self[kind].requests.firstIndex(where: { $0.name == name }) else {
             fail("\(kind.rawValue) has no request \(name)")
@@ -106,7 +106,7 @@ struct WireProtocol {
         return opcode
     }
 
-    /// Adds an interface, and those of the protocols that its messages name.
+    /// Adds an interface, and those of Waytouch's interfaces that its messages name.
     private mutating func add(_ description: UnsafePointer<wl_interface>?) {
         guard let value = description?.pointee else { return }
         let kind = Kind(rawValue: String(cString: value.name))
@@ -147,7 +147,7 @@ struct WireProtocol {
     }
 }
 
-/// The address of one of libwayland's descriptions; Swift would copy the constant in an optimised build.
+/// The address of an interface description in libwayland, looked up because optimised Swift would copy the constant.
 func waylandInterface(_ name: String) -> UnsafePointer<wl_interface>? {
     UnsafePointer(dlsym(nil, name)?.assumingMemoryBound(to: wl_interface.self))
 }
@@ -158,12 +158,12 @@ func fail(_ message: String) -> Never {
     exit(1)
 }
 
-/// Writes a line at once: a crash must not swallow it.
+/// Writes a line without buffering, so that a crash cannot lose it.
 func say(_ line: String, to descriptor: Int32) {
     (line + "\n").withCString { _ = write(descriptor, $0, strlen($0)) }
 }
 
 extension String {
-    /// As the protocol writes a name.
+    /// The name as the protocol spells it.
     fileprivate var replacingDashes: String { String(map { $0 == "-" ? "_" : $0 }) }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Glibc
 
-/// `FuzzWire [REQUESTS]`; the seed is in WAYTOUCH_SEED, or drawn.
+/// `FuzzWire [REQUESTS]`; the seed is taken from WAYTOUCH_SEED, or random.
 private func run() {
     let arguments = CommandLine.arguments.dropFirst()
     guard arguments.count <= 1, let requests = Int(arguments.first ?? "1000000"), requests > 0 else {
@@ -14,7 +14,7 @@ private func run() {
         }
         seed = number
     }
-    // First, so that a crash can be repeated.
+    // Printed first, so that a crash can be repeated.
     say("seed \(seed)", to: 1)
     let campaign = Campaign(seed: seed, requests: requests)
     let problem = campaign.run()

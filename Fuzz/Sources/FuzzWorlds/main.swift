@@ -3,13 +3,13 @@ import Glibc
 import WaytouchTesting
 
 /// Runs random worlds in the engine and in the model of Tests/WaytouchWorldTests, whose files are linked here, for
-/// the given time; and in between worlds of bytes, as in Fuzz/run, which have every kind of recognizer.
+/// the given time; in between, runs worlds made of random bytes, as in Fuzz/run, which have every kind of recognizer.
 ///
-///     FuzzWorlds SECONDS SEED          ends with 1 when engine and model disagree, or the auditor complains
-///     FuzzWorlds --world INDEX SEED    one of these worlds again
-///     FuzzWorlds --bytes INDEX SEED
+///     FuzzWorlds SECONDS SEED          exits with 1 if engine and model disagree, or the auditor reports a violation
+///     FuzzWorlds --world INDEX SEED    repeats one of these worlds
+///     FuzzWorlds --bytes INDEX SEED    repeats one of the worlds of bytes
 
-/// What has been done so far.
+/// The counts so far.
 struct Tally {
     var worlds = 0
     var frames = 0
@@ -29,7 +29,7 @@ func generator(_ index: Int, _ seed: UInt64) -> SeededGenerator {
     SeededGenerator(seed: seed &* 1_000_003 &+ UInt64(index))
 }
 
-/// What is wrong with a world, if anything is. The seeds are those of ModelTests.
+/// Runs a world; returns a problem, or nil. The seeds are those of ModelTests.
 func play(_ index: Int, _ seed: UInt64, _ tally: inout Tally) throws -> String? {
     var random = generator(index, seed)
     let world = World.random(using: &random)
@@ -52,7 +52,7 @@ func playBytes(_ index: Int, _ seed: UInt64, _ tally: inout Tally) -> String? {
         ? nil : "FuzzWorlds --bytes \(index) \(seed): \(violations.prefix(10).joined(separator: "\n"))"
 }
 
-/// Seconds of a clock that nobody sets.
+/// Seconds of the monotonic clock.
 func now() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* What a program may ask of the callgrind it runs in, started with --collect-atstart=no. Without callgrind, nothing. */
+/* Controls the callgrind that runs this program, started with --collect-atstart=no; does nothing without callgrind. */
 #pragma once
 
-/* Counts from now on, or no more. */
+/* Starts or stops counting. */
 void callgrind_toggle(void);
-/* Writes what was counted since the last time, under a name. */
+/* Writes the counts since the last call, under a name. */
 void callgrind_dump(const char *name);

@@ -2,7 +2,7 @@
 #ifndef WAYTOUCH_MALLOC_COUNTER_H
 #define WAYTOUCH_MALLOC_COUNTER_H
 
-/* How often memory was asked for in this process: malloc, calloc, realloc and aligned allocations. */
+/* The number of allocations in this process so far: malloc, calloc, realloc and aligned allocations. */
 unsigned long malloc_counter_value(void);
 
 #endif

@@ -9,7 +9,7 @@
 WAYTOUCH_VERSION = 0.1.0
 WAYTOUCH_SITE = $(call qstrip,$(BR2_PACKAGE_WAYTOUCH_SOURCE))
 WAYTOUCH_SITE_METHOD = local
-# Swift's standard library, libstdc++ and tables of Unicode's are in the library.
+# The library contains Swift's standard library, libstdc++ and Unicode tables.
 WAYTOUCH_LICENSE = MIT, Apache-2.0 with Swift exception, \
 	GPL-3.0+ with GCC Runtime Library Exception, Unicode-3.0
 WAYTOUCH_LICENSE_FILES = LICENSE NOTICE LICENSES/Apache-2.0.txt

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-# Waytouch with Swift's part built elsewhere: see docs/embedded-images.md.
+# Waytouch with its Swift part built elsewhere: see docs/embedded-images.md.
 SUMMARY = "Touch gesture recognition for Wayland compositors"
 DESCRIPTION = "Recognises touch gestures inside of the compositor, and gives them to clients over the protocol waytouch_v1. \
 The library, and its plugin for Weston."
 SECTION = "libs"
-# Swift's standard library, libstdc++ and tables of Unicode's are in the library: NOTICE has what is of whom.
+# The library contains Swift's standard library, libstdc++ and Unicode tables: NOTICE names their sources.
 LICENSE = "MIT & Apache-2.0 & Swift-exception & GPL-3.0-with-GCC-exception & Unicode-3.0"
 LIC_FILES_CHKSUM = "file://LICENSE;md5=0005b88615e33596a5774dbf8a27ef37 \
                     file://NOTICE;md5=8cf741f38648969d24c3a38256e7ca57"
@@ -31,7 +31,7 @@ do_install:append() {
     rmdir ${D}${datadir}/waytouch/examples
 }
 
-# The library; the plugin for Weston; and a kiosk: a user, a unit, and the files that it goes by.
+# The library; the plugin for Weston; and a kiosk: a user, a unit, and configuration files.
 PACKAGES =+ "${PN}-kiosk ${PN}-weston"
 
 FILES:${PN}-dev += "${datadir}/waytouch/protocol"
@@ -45,6 +45,6 @@ SYSTEMD_SERVICE:${PN}-kiosk = "waytouch-kiosk.service"
 USERADD_PACKAGES = "${PN}-kiosk"
 USERADD_PARAM:${PN}-kiosk = "--create-home --user-group --groups video,input kiosk"
 
-# What Swift is built for.
+# Swift's toolchains are available for these.
 COMPATIBLE_HOST = "(aarch64|x86_64).*-linux"
 COMPATIBLE_HOST:libc-musl = "null"
