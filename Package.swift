@@ -139,8 +139,8 @@ let package = Package(
         .target(
             name: "WaytouchABI",
             dependencies: [
-                "CWaytouch", "Waytouch", "WaytouchConfiguration", "WaytouchControl", "WaytouchFiles",
-                "WaytouchInput", "WaytouchPolicy", "WaytouchServer", "CWaylandServer",
+                "CWaytouch", "CWaytouchServer", "Waytouch", "WaytouchConfiguration", "WaytouchControl",
+                "WaytouchFiles", "WaytouchInput", "WaytouchPolicy", "WaytouchServer", "CWaylandServer",
             ],
             swiftSettings: strict),
     ],

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 import CWaytouch
-import Glibc
+import CWaytouchServer
 
 /// An object that C refers to by an opaque pointer.
 protocol Handle: AnyObject {
     /// The log for misuse of this handle.
     var log: HostLog { get }
     /// The thread that made it, and the only one that may use it.
-    var owner: pthread_t { get }
+    var owner: UnsafeMutableRawPointer? { get }
 }
 
 extension Handle {
@@ -34,7 +34,7 @@ extension Handle {
     static func check(_ pointer: OpaquePointer?) throws(MisuseError) -> Unmanaged<Self> {
         guard let pointer else { throw .argument("called with NULL") }
         let handle = Unmanaged<Self>.fromOpaque(UnsafeRawPointer(pointer))
-        let isOwner = handle._withUnsafeGuaranteedRef { $0.owner == pthread_self() }
+        let isOwner = handle._withUnsafeGuaranteedRef { $0.owner == waytouch_current_thread() }
         guard isOwner else { throw .thread() }
         return handle
     }

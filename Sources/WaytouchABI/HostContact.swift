@@ -3,14 +3,14 @@ import Waytouch
 import WaytouchServer
 
 /// The host's identifier of a touch: several devices of a seat may use the same ids.
-struct HostTouchID: Hashable {
+struct HostTouchID: Hashable, BitwiseCopyable {
     var seat: UInt32
     var device: UInt32 = 0
     var id: Int32
 }
 
 /// A touch of the host that is down.
-struct HostContact: Keyed {
+struct HostContact: Keyed, BitwiseCopyable {
     let hostID: HostTouchID
     var key: HostTouchID { hostID }
     /// Its id in the engine, unique among the touches of the seat, as `wl_touch` requires.

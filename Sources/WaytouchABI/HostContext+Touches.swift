@@ -109,6 +109,7 @@ extension HostContext {
         if nextDeadline != reportedDeadline { armTimer() }
     }
 
+    @inline(__always)
     private func finishFrame(of space: TouchSpace, at time: Timestamp) {
         startLogging(of: space)
         space.process(at: time, through: policy)
@@ -119,7 +120,7 @@ extension HostContext {
         // The samples that the host has not closed yet come first; then everything is cancelled.
         if spaces.contains(where: { $0.hasSamples }) { finishFrame(at: time) }
         let isMeant = { (id: HostTouchID) in id.seat == seat && (device == nil || id.device == device) }
-        for contact in contacts where isMeant(contact.hostID) {
+        for contact in contacts.all where isMeant(contact.hostID) {
             contact.space?.takeUnretainedValue().add(TouchSample(id: contact.id, phase: .cancelled))
             touchIDs[seat]?.remove(contact.id.contact)
         }
@@ -207,7 +208,7 @@ extension HostContext {
     /// Forgets identifiers of lifted touches: a host may never reuse ids.
     private func forgetNames() {
         guard foreignIDs.count > 64, foreignIDs.count > 2 * contacts.count else { return }
-        let known = Set(contacts.map(\.id))
+        let known = Set(contacts.all.map(\.id))
         foreignIDs = foreignIDs.filter { known.contains($0.key) }
     }
 

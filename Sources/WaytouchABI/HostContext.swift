@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CWaylandServer
 import CWaytouch
-import Glibc
+import CWaytouchServer
 import Waytouch
 import WaytouchPolicy
 import WaytouchServer
@@ -9,7 +9,7 @@ import WaytouchServer
 /// `struct waytouch`: the protocol on one display, an engine for each output, and their connection to the host.
 final class HostContext: Handle {
     let log: HostLog
-    let owner = pthread_self()
+    let owner = waytouch_current_thread()
     let host: waytouch_host
     let data: UnsafeMutableRawPointer?
     let display: OpaquePointer

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 import CWaylandServer
 import CWaytouch
-import Glibc
+import CWaytouchServer
 import Waytouch
 import WaytouchInput
 
 /// `struct waytouch_input`: libinput's touch screens on the host's event loop.
 final class HostInput: Handle {
     let log: HostLog
-    let owner = pthread_self()
+    let owner = waytouch_current_thread()
     private let handler: waytouch_input_handler
     private let data: UnsafeMutableRawPointer?
     private let context: LibinputContext

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 import CWaytouch
-import Glibc
+import CWaytouchServer
 import Waytouch
 
 /// `struct waytouch_output`: one output of the host.
 final class HostOutput: Handle {
     let log: HostLog
-    let owner = pthread_self()
+    let owner = waytouch_current_thread()
     private(set) unowned(unsafe) var context: HostContext?
     /// The space in which touches on this output are recognised.
     let space: TouchSpace

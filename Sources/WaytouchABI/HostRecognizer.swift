@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 import CWaytouch
-import Glibc
+import CWaytouchServer
 import Waytouch
 import WaytouchServer
 
 /// `struct waytouch_recognizer`: a recognizer of the host, with its callbacks.
 final class HostRecognizer: Handle {
     let log: HostLog
-    let owner = pthread_self()
+    let owner = waytouch_current_thread()
     /// The context; nil once the recognizer is destroyed, so that there are no further callbacks.
     private(set) unowned(unsafe) var context: HostContext?
     let kind: waytouch_kind

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 import CWaytouch
-import Glibc
+import CWaytouchServer
 import Waytouch
 import WaytouchPolicy
 import WaytouchServer
@@ -8,7 +8,7 @@ import WaytouchServer
 /// `struct waytouch_surface`: a client's `wl_surface`, and its window.
 final class HostSurface: Handle {
     let log: HostLog
-    let owner = pthread_self()
+    let owner = waytouch_current_thread()
     private(set) unowned(unsafe) var context: HostContext?
     let hostData: UnsafeMutableRawPointer?
     let window: SurfaceWindow

@@ -9,8 +9,8 @@ final class TouchSpace {
     let engine: GestureEngine
     /// The output's upper left corner in the layout.
     var origin = Point.zero
-    /// The samples since the last frame, followed by movements of an earlier frame that may be reused.
-    private var frame = TouchFrame(time: 0)
+    /// The samples since the last frame, followed by movements of an earlier frame that may be reused; nil: none.
+    private var samples: [TouchSample]?
     /// The number of samples since the last frame.
     private(set) var count = 0
     /// Whether any of them is not a movement.
@@ -72,7 +72,8 @@ final class TouchSpace {
     /// Adds a sample to the next frame.
     func add(_ sample: TouchSample) {
         forgetEarlier()
-        frame.samples.append(sample)
+        if samples == nil { samples = [] }
+        samples?.append(sample)
         count &+= 1
         if sample.phase != .moved { hasOthers = true }
     }
@@ -84,10 +85,10 @@ final class TouchSpace {
         of id: TouchID, to position: Point, time: Timestamp, pressure: Double?, tilt: Vector?
     ) {
         let place = count
-        guard place < frame.samples.count, frame.samples[place].id == id else {
+        guard let known = samples, place < known.count, known[place].id == id else {
             return addOtherMovement(of: id, to: position, time: time, pressure: pressure, tilt: tilt)
         }
-        frame.samples[place].move(to: local(position), time: time, pressure: pressure, tilt: tilt)
+        samples?[place].move(to: local(position), time: time, pressure: pressure, tilt: tilt)
         count = place &+ 1
     }
 
@@ -109,25 +110,29 @@ final class TouchSpace {
 
     /// Removes the reusable movements after the collected samples.
     private func forgetEarlier() {
-        guard count < frame.samples.count else { return }
-        frame.samples.removeLast(frame.samples.count - count)
+        guard let known = samples?.count, count < known else { return }
+        samples?.removeLast(known - count)
     }
 
     /// Processes the collected samples as one frame, through the policy. The host may collect the next frame in its
     /// callbacks.
+    @inline(__always)
     func process(at time: Timestamp, through policy: PolicyController) {
         forgetEarlier()
         let areMovements = !hasOthers
         count = 0
         hasOthers = false
         // The event loop may have met a deadline in the meantime, later than a frame that was on its way.
-        var current = TouchFrame(time: max(time, engine.now))
-        swap(&current.samples, &frame.samples)
+        let current = TouchFrame(time: max(time, engine.now), samples: samples.take() ?? [])
         policy.process(current, on: engine)
-        // Usually nothing was added meanwhile, and the memory is reused, without retaining windows.
-        guard frame.samples.isEmpty else { return }
-        if !areMovements { current.samples.removeAll(keepingCapacity: true) }
-        swap(&current.samples, &frame.samples)
+        reuse(current, areMovements)
+    }
+
+    /// Reuses the memory of a frame that was processed, without retaining windows, unless samples were added meanwhile.
+    @inline(__always)
+    private func reuse(_ frame: consuming TouchFrame, _ areMovements: Bool) {
+        if !areMovements { frame.samples.removeAll(keepingCapacity: true) }
+        if samples == nil { samples = frame.samples }
     }
 }
 

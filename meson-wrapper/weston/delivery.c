@@ -24,7 +24,7 @@ find_receivers(struct wtw_receivers *receivers, struct wtw_plugin *plugin, uint3
 static uint32_t
 milliseconds(int64_t time_us)
 {
-	return (uint32_t)(time_us / 1000);
+	return (uint32_t)((uint64_t)time_us / 1000);
 }
 
 /** Not inlined: most clients do not ask for timestamps, and they would be computed for these too. */

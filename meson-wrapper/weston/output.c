@@ -120,21 +120,19 @@ wtw_outputs_check(struct wtw_plugin *plugin)
 		output_update(plugin, output);
 }
 
-/** Called for every frame of touches, so it checks only what may have changed without a signal. */
-void
-wtw_outputs_check_turned(struct wtw_plugin *plugin)
+bool
+wtw_outputs_have_turned(const struct wtw_plugin *plugin)
 {
 	const struct wtw_output *output;
 
 	wl_list_for_each(output, &plugin->outputs, link) {
 		const struct weston_output *now = output->output;
 
-		if (now->transform == output->transform && now->current_scale == output->current_scale &&
-		    now->width == output->width && now->height == output->height)
-			continue;
-		wtw_outputs_check(plugin);
-		return;
+		if (now->transform != output->transform || now->current_scale != output->current_scale ||
+		    now->width != output->width || now->height != output->height)
+			return true;
 	}
+	return false;
 }
 
 void

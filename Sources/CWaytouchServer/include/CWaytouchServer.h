@@ -20,6 +20,16 @@ waytouch_post_error(struct wl_resource *resource, uint32_t code, const char *mes
 	wl_resource_post_error(resource, code, "%s", message);
 }
 
+/**
+ * Identifies the calling thread, like pthread_self(), but without a call. libwayland's objects belong to one thread, and
+ * every function of waytouch.h checks it.
+ */
+static inline void *
+waytouch_current_thread(void)
+{
+	return __builtin_thread_pointer();
+}
+
 /** A listener with a pointer to its owner, in place of wl_container_of(). */
 struct waytouch_listener {
 	/** Must stay the first member. */

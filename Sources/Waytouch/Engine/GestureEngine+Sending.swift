@@ -10,10 +10,8 @@ extension GestureEngine {
     func sendMovements() -> Bool {
         var view: Unmanaged<View>?
         var last: UInt64 = 0
-        // Nothing else reads the list meanwhile: moving it out is cheaper than counting references.
-        var sent: [Touch] = []
-        swap(&sent, &scratch.sent)
-        defer { swap(&sent, &scratch.sent) }
+        var sent = scratch.lendSent()
+        defer { scratch.returnSent(sent) }
         var count = 0
         let isAll = changed.allSatisfy { touch in
             guard touch.phase == .moved, touch.serial > last else { return false }
@@ -142,9 +140,7 @@ extension GestureEngine {
         let first = deliveries[group.lowerBound]
         // The touch retains it.
         guard let view = first.view else { return }
-        // Nothing else reads the list meanwhile: moving it out is cheaper than counting references.
-        var sent: [Touch] = []
-        swap(&sent, &scratch.sent)
+        var sent = scratch.lendSent()
         let isLate = gatherTouches(of: group, in: &sent)
         if isLate { for index in group { deliveries[index].exchange() } }
         event.timestamp = first.sample.time
@@ -160,7 +156,7 @@ extension GestureEngine {
             case .stationary: break
             }
         }
-        swap(&sent, &scratch.sent)
+        scratch.returnSent(sent)
         if isLate { for index in group { deliveries[index].restore() } }
     }
 

@@ -4,39 +4,47 @@
 /// neither reference counting nor a uniqueness check.
 ///
 /// Objects are stored as `Unmanaged`, and only where something else is certain to retain them.
-struct FrameList<Element: BitwiseCopyable>: ~Copyable {
-    private var storage = UnsafeMutableBufferPointer<Element>(start: nil, count: 0)
-    private(set) var count = 0
+///
+/// It is usable from inlined code, because otherwise other modules could not specialise it.
+@usableFromInline
+package struct FrameList<Element: BitwiseCopyable>: ~Copyable {
+    @usableFromInline var storage = UnsafeMutableBufferPointer<Element>(start: nil, count: 0)
+    @usableFromInline package var count = 0
 
-    init() {}
+    @inlinable
+    package init() {}
 
+    @inlinable
     deinit { storage.deallocate() }
 
-    var isEmpty: Bool { count == 0 }
-    var indices: Range<Int> { 0..<count }
+    @inlinable package var isEmpty: Bool { count == 0 }
+    @inlinable package var indices: Range<Int> { 0..<count }
 
-    subscript(index: Int) -> Element {
+    @inlinable
+    package subscript(index: Int) -> Element {
         @inline(__always) get {
             precondition(index >= 0 && index < count, "FrameList: index out of range")
             return storage[index]
         }
-        @inline(__always) set {
+        @inline(__always) _modify {
             precondition(index >= 0 && index < count, "FrameList: index out of range")
-            storage[index] = newValue
+            yield &storage[index]
         }
     }
 
-    @inline(__always)
-    mutating func append(_ element: Element) {
+    @inlinable @inline(__always)
+    package mutating func append(_ element: Element) {
         if count == storage.count { grow() }
         // Trivial values need no destruction.
         storage.initializeElement(at: count, to: element)
         count &+= 1
     }
 
-    mutating func empty() { count = 0 }
+    @inlinable
+    package mutating func empty() { count = 0 }
 
-    mutating func removeLast(_ number: Int) {
+    @inlinable
+    package mutating func removeLast(_ number: Int) {
         precondition(number >= 0 && number <= count, "FrameList: fewer elements than are to be removed")
         count &-= number
     }
@@ -47,8 +55,8 @@ struct FrameList<Element: BitwiseCopyable>: ~Copyable {
         self[second] = element
     }
 
-    @inline(never)
-    private mutating func grow() {
+    @inlinable @inline(never)
+    mutating func grow() {
         let larger = UnsafeMutableBufferPointer<Element>.allocate(capacity: max(8, 2 &* storage.count))
         for index in indices { larger.initializeElement(at: index, to: storage[index]) }
         storage.deallocate()

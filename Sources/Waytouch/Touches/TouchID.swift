@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// A contact of a device: identifies a touch while it is down.
-public struct TouchID: Hashable, Sendable {
+public struct TouchID: Hashable, Sendable, BitwiseCopyable {
     /// The host's number for the seat. An attempt of a recognizer belongs to one seat.
     public var seat: UInt32
     /// The host's number for the input device; contacts are numbered per device.

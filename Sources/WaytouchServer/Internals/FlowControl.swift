@@ -68,14 +68,14 @@ final class FlowControl {
         unasked &+= 1
         if checkedTurn == eventFrames.turn { return hadRoom }
         checkedTurn = eventFrames.turn
-        return hadRoom && unasked <= Self.credit && source == nil && heldCount == 0 || findsRoom
+        return unasked <= Self.credit || findsRoom
     }
 
     private var findsRoom: Bool {
-        unasked = 0
         // While there is a source, only the source reports room, or newer values would overtake those that
         // are held back.
         hadRoom = source == nil && isWritable
+        unasked = hadRoom ? 0 : Self.credit
         if hadRoom {
             unaskedBytes = 0
             sendHeld()
@@ -189,6 +189,8 @@ final class FlowControl {
     /// Adds a source besides libwayland's own for the same socket, which works because the loop duplicates the
     /// descriptor. If that fails (no descriptors left), a later turn asks the kernel.
     private func watch() {
+        // The next turn has to look whether there is room.
+        unasked = Self.credit
         guard source == nil, let client, let server = client.server else { return }
         source = wl_event_loop_add_fd(
             wl_display_get_event_loop(server.display), wl_client_get_fd(client.handle),

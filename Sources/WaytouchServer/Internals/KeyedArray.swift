@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+public import Waytouch
 
 /// An element with a key that no other element has.
 @usableFromInline
@@ -16,11 +17,11 @@ package protocol Keyed {
 /// It and its protocol are usable from inlined code: otherwise other modules could not specialise its methods, and
 /// would call the key through a witness table.
 @usableFromInline
-package struct KeyedArray<Element: Keyed> {
+package struct KeyedArray<Element: Keyed & BitwiseCopyable>: ~Copyable {
     /// The greatest number of elements for linear search.
     @usableFromInline static var linearLimit: Int { 16 }
 
-    @usableFromInline var elements: [Element] = []
+    @usableFromInline var elements = FrameList<Element>()
     /// The index of each element by key, while there are many.
     @usableFromInline var places: [Element.Key: Int] = [:]
 
@@ -67,9 +68,14 @@ package struct KeyedArray<Element: Keyed> {
 
     @inlinable @discardableResult
     package mutating func remove(at index: Int) -> Element {
-        guard elements.count > Self.linearLimit else { return elements.remove(at: index) }
         let removed = elements[index]
-        let last = elements.removeLast()
+        guard elements.count > Self.linearLimit else {
+            for place in index..<elements.count - 1 { elements[place] = elements[place + 1] }
+            elements.removeLast(1)
+            return removed
+        }
+        let last = elements[elements.count - 1]
+        elements.removeLast(1)
         if index < elements.count { elements[index] = last }
         if elements.count > Self.linearLimit {
             places[removed.key] = nil
@@ -82,21 +88,30 @@ package struct KeyedArray<Element: Keyed> {
 
     @inlinable
     package mutating func removeAll() {
-        elements.removeAll()
+        elements.empty()
         places.removeAll()
     }
 
     /// Removes the elements that satisfy a predicate; the others keep their order.
     @inlinable
     package mutating func removeAll(where isMeant: (Element) -> Bool) {
-        guard elements.contains(where: isMeant) else { return }
-        let all = elements
+        guard contains(where: isMeant) else { return }
+        let all = all
         removeAll()
         for element in all where !isMeant(element) { append(element) }
     }
-}
 
-extension KeyedArray: Sequence {
+    // MARK: All elements
+
+    /// A copy of the elements.
+    @inlinable package var all: [Element] { elements.indices.map { elements[$0] } }
+
     @inlinable
-    package func makeIterator() -> IndexingIterator<[Element]> { elements.makeIterator() }
+    package func first(where isMeant: (Element) -> Bool) -> Element? {
+        for index in elements.indices where isMeant(elements[index]) { return elements[index] }
+        return nil
+    }
+
+    @inlinable
+    package func contains(where isMeant: (Element) -> Bool) -> Bool { first(where: isMeant) != nil }
 }

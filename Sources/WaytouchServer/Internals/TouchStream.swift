@@ -8,7 +8,7 @@ import Waytouch
 /// client that ignores cancels is sent lifts instead: see `TouchStream+Lifting.swift`.
 final class TouchStream: CoalescingSender {
     /// A touch as the client knows it.
-    struct Contact: Keyed {
+    struct Contact: Keyed, BitwiseCopyable {
         /// The identity of the touch.
         let key: ObjectIdentifier
         /// The id in `wl_touch`; negative from a cancel until the touch is announced again.
@@ -67,7 +67,7 @@ final class TouchStream: CoalescingSender {
     }
 
     deinit {
-        for contact in contacts { release(contact) }
+        for contact in contacts.all { release(contact) }
         for contact in cancelled { release(contact) }
         for lifted in lifting { release(lifted.contact) }
     }
@@ -158,7 +158,7 @@ final class TouchStream: CoalescingSender {
 
     /// Removes the touches of a window whose surface is destroyed: the client expects nothing more of them.
     func forget(_ window: SurfaceWindow) {
-        for contact in contacts where contact.window === window { release(contact) }
+        for contact in contacts.all where contact.window === window { release(contact) }
         contacts.removeAll { $0.window === window }
         for contact in cancelled where contact.window === window { release(contact) }
         cancelled.removeAll { $0.window === window }
@@ -192,7 +192,7 @@ final class TouchStream: CoalescingSender {
         // Events of this group before the cancel are void.
         frameWindow = nil
         // Reusing an id at once for another touch would be legal but confusing, so these are released at the end.
-        let ended = (Array(contacts) + cancelled).filter { $0.id >= 0 }
+        let ended = (contacts.all + cancelled).filter { $0.id >= 0 }
         cancelled.removeAll()
         contacts.removeAll { $0.window.cancellation == .all || $0.window.isGoing }
         for index in contacts.indices {
