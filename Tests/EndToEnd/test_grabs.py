@@ -88,6 +88,20 @@ class GrabTests(WestonTestCase):
         client.kill()
         self.assert_weston_goes_on(weston)
 
+    def test_popups_outlive_another_shell_of_their_client(self):
+        weston = Weston(self, config=DESKTOP, shell="kiosk-shell")
+        client = self.python_client("grabs", "popup", "two-bases")
+        client.wait_for("^shown$")
+        self.tap(weston, 600, 600)
+        client.wait_for("^popup1 shown$")
+        self.tap(weston, 150, 150)
+        client.wait_for("^destroyed$")
+        # The connection still works.
+        self.tap(weston, 600, 600)
+        client.wait_for("^popup1 shown$", count=2)
+        client.kill()
+        self.assert_weston_goes_on(weston)
+
     def assert_weston_goes_on(self, weston):
         other = self.python_client("grabs", "popup", name="other")
         other.wait_for("^shown$")

@@ -105,17 +105,15 @@ static const struct weston_touch_grab_interface screen_interface = {
 	.cancel = screen_cancel,
 };
 
-/* ---- Drags without a source ---- */
+/* ---- Grabs that are refused ---- */
 
 /**
- * A start_drag without a data source crashes Weston, which writes to the missing source once the drag has started. But
- * it compares the serial first: if the recorded one is replaced, it ignores the request, like any that comes too late.
- * The right serial is restored as soon as Weston has finished with the request.
+ * Hides a serial from Weston, which compares it before it starts a grab: it ignores the request, like any that comes too
+ * late. The right serial is restored as soon as Weston has finished with the request.
  */
 static void
-refuse_drag(struct wtw_plugin *plugin, struct wl_client *wl_client, uint32_t serial)
+hide_serial(struct wtw_plugin *plugin, uint32_t serial)
 {
-	struct wtw_client *client = wtw_client_of(wl_client);
 	struct weston_pointer *pointer;
 	struct weston_touch *touch;
 	struct wtw_seat *seat;
@@ -130,11 +128,6 @@ refuse_drag(struct wtw_plugin *plugin, struct wl_client *wl_client, uint32_t ser
 			touch->grab_serial = serial + 1;
 		if (seat->hides_pointer_serial)
 			pointer->grab_serial = serial + 1;
-	}
-	if (client && !client->drags_nothing) {
-		client->drags_nothing = true;
-		weston_log("waytouch: warning: a client's start_drag without a data source is ignored: "
-			   "it would end Weston\n");
 	}
 }
 
@@ -153,12 +146,74 @@ show_serials(struct wtw_seat *seat)
 	seat->hides_pointer_serial = false;
 }
 
+/** Crashes Weston, which writes to the missing source once the drag has started. */
 static bool
 is_drag_of_nothing(const struct wl_protocol_logger_message *message)
 {
-	/* new source, origin, icon, serial */
-	return strcmp(wl_resource_get_class(message->resource), "wl_data_device") == 0 &&
-	       message->arguments_count == 4 && !message->arguments[0].o;
+	/* source, origin, icon, serial */
+	return strcmp(message->message->name, "start_drag") == 0 && message->arguments_count == 4 &&
+	       !message->arguments[0].o;
+}
+
+/**
+ * Whether a touch has started a grab before. A client that starts one after the other, each time until the next turn of
+ * the event loop, would keep further fingers from the compositor's gestures: Weston reads them before the grab is seen.
+ */
+static bool
+is_spent(const struct wtw_plugin *plugin, uint32_t serial)
+{
+	const struct wtw_seat *seat;
+
+	wl_list_for_each(seat, &plugin->seats, link) {
+		if (seat->has_spent_serial && seat->spent_serial == serial && seat->touch &&
+		    seat->touch->grab_serial == serial)
+			return true;
+	}
+	return false;
+}
+
+/** The serial among the arguments of a request for a grab: the first unsigned number. */
+static bool
+find_serial(const struct wl_protocol_logger_message *message, uint32_t *serial)
+{
+	int index = 0;
+
+	for (const char *type = message->message->signature; *type && index < message->arguments_count; type++) {
+		if (*type == 'u') {
+			*serial = message->arguments[index].u;
+			return true;
+		}
+		/* The version, and the mark of arguments that may be NULL, are no arguments. */
+		if (*type != '?' && !(*type >= '0' && *type <= '9'))
+			index++;
+	}
+	return false;
+}
+
+/** A request for a grab that takes a finger: refuses it if it would do harm. */
+static void
+screen_request(struct wtw_plugin *plugin, const struct wl_protocol_logger_message *message)
+{
+	struct wtw_client *client = wtw_client_of(wl_resource_get_client(message->resource));
+	uint32_t serial;
+
+	if (!find_serial(message, &serial))
+		return;
+	if (is_drag_of_nothing(message)) {
+		hide_serial(plugin, serial);
+		if (client && !client->drags_nothing)
+			weston_log("waytouch: warning: a client's start_drag without a data source is ignored: "
+				   "it would end Weston\n");
+		if (client)
+			client->drags_nothing = true;
+	} else if (is_spent(plugin, serial)) {
+		hide_serial(plugin, serial);
+		if (client && !client->grabs_again)
+			weston_log("waytouch: warning: a client's %s is ignored: the touch has started a drag or move already\n",
+				   message->message->name);
+		if (client)
+			client->grabs_again = true;
+	}
 }
 
 /* ---- Finding grabs ---- */
@@ -170,12 +225,12 @@ wtw_seat_check_grab(struct wtw_seat *seat)
 
 	if (!touch || touch->grab == &touch->default_grab || touch->grab == &seat->screen)
 		return;
-	if (seat->plugin->popup_client) {
-		seat->popup = touch->grab;
-		seat->popup_client = seat->plugin->popup_client;
-		weston_touch_end_grab(touch);
+	if (seat->plugin->popup_client || touch->grab == seat->popup_grab) {
+		wtw_seat_take_popup(seat);
 		return;
 	}
+	seat->spent_serial = touch->grab_serial;
+	seat->has_spent_serial = true;
 	seat->screened = touch->grab;
 	seat->screen.interface = &screen_interface;
 	weston_touch_start_grab(touch, &seat->screen);
@@ -210,7 +265,7 @@ destroy_arrives(struct wtw_plugin *plugin, struct wl_resource *resource)
 	const char *class = wl_resource_get_class(resource);
 
 	if (client && strcmp(class, "xdg_wm_base") == 0)
-		wtw_client_close_popups(client);
+		wtw_client_close_popups(client, resource);
 	for (size_t i = 0; i < sizeof roles / sizeof *roles; i++) {
 		if (strcmp(class, roles[i]) == 0) {
 			plugin->role_ended = true;
@@ -243,10 +298,9 @@ request_arrives(void *data, enum wl_protocol_logger_type direction,
 		if (i == 0) {
 			plugin->popup_client = wl_resource_get_client(message->resource);
 			wtw_popup_remember(message->resource);
+		} else {
+			screen_request(plugin, message);
 		}
-		if (i == 1 && is_drag_of_nothing(message))
-			refuse_drag(plugin, wl_resource_get_client(message->resource),
-				    message->arguments[3].u);
 		wtw_settle_later(plugin);
 	}
 	if (strcmp(name, "destroy") == 0)

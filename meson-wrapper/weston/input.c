@@ -246,6 +246,9 @@ touch(void *data, const struct waytouch_raw_touch *raw)
 
 	if (!device || raw->id < 0 || raw->id >= MAX_FINGERS)
 		return;
+	/* A request for a grab may be the last thing that the event loop has handled. */
+	if (input->plugin->grab_requested)
+		wtw_grabs_check(input->plugin);
 	finger = UINT64_C(1) << raw->id;
 	switch (raw->phase) {
 	case WAYTOUCH_PHASE_DOWN:

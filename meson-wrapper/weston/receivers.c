@@ -69,7 +69,7 @@ client_destroyed(struct wl_listener *listener, void *data)
 	struct wtw_client *client = wl_container_of(listener, client, destroy);
 
 	(void)data;
-	wtw_client_close_popups(client);
+	wtw_client_close_popups(client, NULL);
 	client_release(client);
 }
 

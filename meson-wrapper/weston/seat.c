@@ -96,6 +96,14 @@ wtw_seat_cancel_for_good(struct wtw_seat *seat)
 	cancel_all(seat);
 }
 
+/** Weston counts fewer fingers: a grab that was not seen yet had a lift. Which one is not known, so all are cancelled. */
+void
+wtw_seat_reconcile(struct wtw_seat *seat)
+{
+	if (seat->touch && seat->point_count > seat->touch->num_tp)
+		wtw_seat_cancel(seat);
+}
+
 /**
  * Weston has given a finger to a drag or an interactive move: from now on, only the compositor's own gestures use it.
  */
@@ -391,6 +399,7 @@ wtw_seats_fini(struct wtw_plugin *plugin)
 		wtw_seat_remove_keyboard(seat);
 #endif
 		wtw_seat_release_grab(seat);
+		wtw_seat_release_popups(seat);
 		if (seat->touch)
 			seat->touch->default_grab.interface = seat->saved_interface;
 		seat_release(seat);

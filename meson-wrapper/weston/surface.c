@@ -38,8 +38,10 @@ settle(void *data)
 		if (!surface->first_output)
 			surface->first_output = surface->surface->output;
 	}
-	wl_list_for_each(seat, &plugin->seats, link)
+	wl_list_for_each(seat, &plugin->seats, link) {
+		wtw_seat_reconcile(seat);
 		wtw_seat_keep_focus(seat);
+	}
 }
 
 /** Handles changes once Weston and the shell have finished with them. */

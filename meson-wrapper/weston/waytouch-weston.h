@@ -160,6 +160,12 @@ struct wtw_seat {
 	struct weston_touch_grab *popup;
 	/** The client of that popup; only compared, since it may be gone. */
 	const struct wl_client *popup_client;
+	/** libweston-desktop's one grab for popups, and its functions, which are replaced. NULL: not seen yet. */
+	struct weston_touch_grab *popup_grab;
+	const struct weston_touch_grab_interface *popup_interface;
+	/** The serial that has started the last grab that took a finger, and whether there was one. */
+	uint32_t spent_serial;
+	bool has_spent_serial;
 
 	/** A serial that Weston must not find while it handles a request, and where it was recorded; see grabs.c. */
 	uint32_t hidden_serial;
@@ -176,8 +182,8 @@ struct wtw_client {
 	struct wl_list surfaces;   /* wtw_surface::client_link */
 	struct wl_list popups;	   /* those that have asked for a grab, the newest first; see popups.c */
 	struct wl_list link;	   /* wtw_plugin::clients */
-	/** It has been logged that it has too many objects, or has tried a drag without a source. */
-	bool is_crowd, drags_nothing;
+	/** It has been logged that it has too many objects, or that a grab was refused. */
+	bool is_crowd, drags_nothing, grabs_again;
 
 	struct wl_listener destroy;
 	struct wl_listener resource_created;
@@ -295,6 +301,8 @@ void
 wtw_seat_cancel(struct wtw_seat *seat);
 void
 wtw_seat_cancel_for_good(struct wtw_seat *seat);
+void
+wtw_seat_reconcile(struct wtw_seat *seat);
 
 /* focus.c */
 void
@@ -323,6 +331,12 @@ void
 wtw_seat_cancel_grab(struct wtw_seat *seat);
 
 /* popups.c */
+/** Ends the grab of a popup, which the seat has, but not the popup. */
+void
+wtw_seat_take_popup(struct wtw_seat *seat);
+/** Gives libweston-desktop its grab back. */
+void
+wtw_seat_release_popups(struct wtw_seat *seat);
 void
 wtw_seat_touched(struct wtw_seat *seat, const struct weston_view *view);
 void
@@ -330,8 +344,9 @@ wtw_seat_end_popups(struct wtw_seat *seat);
 /** Records a popup that asks for a grab. */
 void
 wtw_popup_remember(struct wl_resource *resource);
+/** Destroys those created through an xdg_wm_base; NULL: all. */
 void
-wtw_client_close_popups(struct wtw_client *client);
+wtw_client_close_popups(struct wtw_client *client, struct wl_resource *base);
 
 /* surface.c */
 void

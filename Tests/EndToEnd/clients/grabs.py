@@ -13,14 +13,15 @@ The window and each popup have a tap and a long press. KIND is one of these:
 
 OPTION may be `patient`: a long press takes 10 s, for a slow compositor; `icon`: a green icon is dragged along; `menu`:
 a popup asks for a grab as soon as the drag is over the window; `rude`: a tap on the second popup destroys the
-xdg_wm_base, which the protocol forbids.
+xdg_wm_base, which the protocol forbids; `two-bases`: there is one popup at a time, and a tap on it destroys another
+xdg_wm_base, which the protocol allows, and then the popup.
 """
 
 import os
 import sys
 
 from protocols.wayland import WlDataDeviceManager
-from protocols.xdg_shell import XdgPositioner
+from protocols.xdg_shell import XdgPositioner, XdgWmBase
 from window import HEIGHT, WIDTH, Connection, Gestures, Window, say
 
 POPUP_SIZE = 200  # px, both ways
@@ -83,6 +84,9 @@ class Popup:
     def dismissed(self, popup):
         say(self.name, "dismissed")
         self.client.popups.remove(self)
+        self.destroy()
+
+    def destroy(self):
         self.popup.destroy()
         self.shell_surface.destroy()
         self.surface.destroy()
@@ -98,6 +102,8 @@ class Client:
             self.listen_to_drags()
         if "icon" in sys.argv[2:]:
             self.make_icon()
+        if "two-bases" in sys.argv[2:]:
+            self.other_base = self.connection.registry.bind(self.connection.names["xdg_wm_base"], XdgWmBase, 1)
         self.window = Window(self.connection)
         # Touches to the right of this are beside the window.
         self.window.take_input_at(0, 0, WIDTH - 200, HEIGHT)
@@ -119,10 +125,16 @@ class Client:
         say("tap", getattr(window, "name", "window"))
         if "rude" in sys.argv[2:] and window in self.popups[1:]:
             self.connection.shell.destroy()
+        if "two-bases" in sys.argv[2:] and window in self.popups:
+            self.other_base.destroy()
+            self.connection.display.roundtrip()
+            self.popups.remove(window)
+            window.destroy()
+            say("destroyed")
 
     def touched(self, name, id):
         say("touch", name, "" if id is None else id)
-        if name == "down" and self.kind == "popup" and len(self.popups) < 2:
+        if name == "down" and self.kind == "popup" and len(self.popups) < (1 if "two-bases" in sys.argv[2:] else 2):
             self.open_popup(self.connection.down_serial)
         elif name == "motion" and self.kind == "drag-nothing":
             self.kind = "drag"

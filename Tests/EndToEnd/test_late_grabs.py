@@ -1,0 +1,89 @@
+# SPDX-License-Identifier: MIT
+"""Touches that Weston reads directly after a client's request for a grab, before the plugin has seen the grab."""
+
+import os
+import signal
+
+from harness import DESKTOP, Weston, WestonTestCase, wait_until
+
+POLICY = """
+recognizers:
+  - {id: tapped, kind: tap, view: output, action: {emit: tapped}}
+  - {id: held, kind: long-press, view: output, touches: 2, min_duration: 0.3, action: {emit: held}}
+"""
+TAP = ["down one screen 0 600 400", "frame one screen", "up one screen 0", "frame one screen"]
+
+
+class LateGrabs(WestonTestCase):
+    def start(self, kind, shell="kiosk-shell"):
+        self.weston = Weston(self, config=DESKTOP, shell=shell, seats=["seat one", "plug one screen"],
+                             variables={"WAYTOUCH_POLICY": self.write_policy(POLICY)})
+        self.client = self.python_client("late_grabs", kind)
+        self.client.wait_for("^shown$")
+
+    def ask(self):
+        """Has the client ask for a grab, but does not wait until Weston has read that."""
+        count = len(self.client.lines("^asked$"))
+        self.client.process.send_signal(signal.SIGUSR2)
+        self.client.wait_for("^asked$", count=count + 1)
+
+    def ask_before(self, *lines):
+        """Has Weston read a request for a grab and touches in the same turn of its event loop, in this order."""
+        counts = {line: len(self.weston.lines(f"seats: {line}$")) + lines.count(line) for line in lines}
+        self.weston.process.send_signal(signal.SIGSTOP)
+        wait_until(lambda: self.state_of_weston() == "T", "Weston stops")
+        self.ask()
+        with open(self.weston.seats, "w") as fifo:
+            fifo.write("".join(f"{line}\n" for line in lines))
+        self.weston.process.send_signal(signal.SIGCONT)
+        for line, count in counts.items():
+            self.weston.wait_for(f"seats: {line}$", count=count)
+
+    def state_of_weston(self):
+        with open(f"/proc/{self.weston.process.pid}/stat") as file:
+            return file.read().rpartition(")")[2].split()[0]
+
+    def recognized(self, gesture, count):
+        self.weston.wait_for(f"waytouch: policy: gesture {gesture} .*: emit {gesture}", count=count)
+
+    def test_a_popup_after_the_other_does_not_keep_touches_to_itself(self):
+        self.start("popup")
+        self.weston.tell_at_once(*TAP)
+        self.recognized("tapped", 1)
+        self.client.wait_for("^touch ")
+        # Weston's grab is seen once before its touches can be passed on.
+        self.ask()
+        self.client.catch_up()
+        for count in range(2, 6):
+            self.ask_before(*TAP)
+            self.recognized("tapped", count)
+        self.client.kill()
+        self.assertEqual(self.weston.terminate(), 0, self.weston.log)
+
+    def check_second_finger(self, kind, shell):
+        self.start(kind, shell)
+        self.weston.tell_at_once("down one screen 0 600 400", "frame one screen")
+        self.client.wait_for("^touch down$")
+        self.ask()
+        self.client.catch_up()
+        for count in range(1, 4):
+            self.ask_before("down one screen 1 700 400", "frame one screen")
+            self.recognized("held", count)
+            self.weston.tell_at_once("up one screen 1", "frame one screen", "up one screen 0", "frame one screen")
+            self.weston.tell_at_once("down one screen 0 600 400", "frame one screen")
+            self.client.catch_up()
+            self.ask()
+            self.client.catch_up()
+        self.weston.wait_for(f"waytouch: warning: a client's {'start_drag' if kind == 'drag' else kind} is ignored")
+        self.assertEqual(self.weston.terminate(), 0, self.weston.log)
+
+    def test_a_drag_after_the_other_does_not_keep_fingers_from_the_compositor(self):
+        self.check_second_finger("drag", "kiosk-shell")
+
+    def test_a_move_after_the_other_does_not_keep_fingers_from_the_compositor(self):
+        self.check_second_finger("move", "desktop-shell")
+
+
+if __name__ == "__main__":
+    import unittest
+    unittest.main()
