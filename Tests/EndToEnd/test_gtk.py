@@ -8,6 +8,7 @@ import subprocess
 from gtk4 import SANITIZED, GtkTestCase, build_sanitized
 from harness import DESKTOP, TOUCH, Weston
 
+WITHOUT = "[core]\n[waytouch]\nenabled=false\n"  # a Weston without Waytouch
 POINT = 1280 / 256 * 25.4 / 160  # px per point, on the touch screen of the recordings
 
 
@@ -328,6 +329,22 @@ class GtkTests(GtkTestCase):
         self.assertGreater(len(client.lines(r"-> waytouch_view_v1@\d+\.add_recognizer")), 30)
         self.assertNotRegex(client.log, "CRITICAL|WARNING")
         self.assertEqual(weston.errors(), [])
+        weston.kill()
+        Weston(self, config=WITHOUT, seats=["seat one", "plug one screen"])
+        client = self.client("lifetimes", [program, "fallback"])
+        self.assertEqual(client.wait(), 0, client.log)
+        # The click that it emits has no event, which Gdk logs.
+        client.wait_for("^done$")
+        self.assertNotRegex(client.log, "Waytouch-(CRITICAL|WARNING)")
+
+    def test_a_handler_that_runs_a_main_loop_is_called_again_inside_it(self):
+        weston = Weston(self)
+        client = self.scene("looping")
+        self.play(weston, line((300, 300), (700, 300), steps=100))
+        client.wait_for("^pan ended")
+        client.wait_for("^loop over$")
+        said = [match[0] for match in client.lines("^(loop over|loop|pan changed)")]
+        self.assertIn("pan changed", said[said.index("loop") + 1:said.index("loop over")], said)
 
     # ---- Without the compositor ----
 
@@ -342,7 +359,7 @@ class GtkTests(GtkTestCase):
 
     def scene_without(self, name):
         """Starts a scene in a Weston that has a touch screen, but not Waytouch."""
-        self.without = Weston(self, config="[core]\n[waytouch]\nenabled=false\n", seats=["seat one", "plug one screen"])
+        self.without = Weston(self, config=WITHOUT, seats=["seat one", "plug one screen"])
         return self.scene(name)
 
     def seat_line(self, start, end, steps=10, id=0):

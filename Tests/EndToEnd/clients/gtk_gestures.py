@@ -231,6 +231,22 @@ def dying(window):
         pan.connect(signal, die, signal)
 
 
+def looping(window):
+    """A pan; its first `changed` runs a main loop for a second, as a dialog does."""
+    widget = area()
+    window.set_child(widget)
+    pan = watch("pan", Waytouch.Pan.new(widget))
+
+    def changed(pan):
+        pan.disconnect_by_func(changed)
+        say("loop")
+        loop = GLib.MainLoop()
+        GLib.timeout_add(1000, loop.quit)
+        loop.run()
+        say("loop over")
+    pan.connect("changed", changed)
+
+
 def hiding(window):
     """A widget and a window that a line from the test hides and shows; the widget's gestures survive that."""
     widget = area(hexpand=True, vexpand=True)

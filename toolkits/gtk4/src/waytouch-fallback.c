@@ -125,18 +125,24 @@ gboolean
 waytouch_fallback_begin (WaytouchGesture *self,
                          GtkGesture      *gesture)
 {
-  WaytouchGesturePrivate *priv = waytouch_gesture_private (self);
+  /* Handlers may destroy the widget, and with it its gestures and their controllers. */
+  g_autoptr (WaytouchGesture) kept = g_object_ref (self);
+  g_autoptr (GtkGesture) kept_gesture = g_object_ref (gesture);
+  WaytouchGesturePrivate *priv = waytouch_gesture_private (kept);
 
   if (priv->is_active)
     return FALSE;
   waytouch_fallback_locate (self, gesture);
   if (!waytouch_gesture_emit_should_begin (self) || priv->widget == NULL)
     {
-      gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_DENIED);
+      gtk_gesture_set_state (kept_gesture, GTK_EVENT_SEQUENCE_DENIED);
       return FALSE;
     }
+  /* This cancels other gestures, whose handlers may destroy the widget as well. */
   if (priv->cancels_touches)
     gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+  if (priv->widget == NULL)
+    return FALSE;
   priv->is_fallback_active = TRUE;
   waytouch_gesture_emit_began (self);
   return TRUE;
@@ -178,13 +184,17 @@ void
 waytouch_fallback_recognize (WaytouchGesture *self,
                              GtkGesture      *gesture)
 {
-  WaytouchGesturePrivate *priv = waytouch_gesture_private (self);
+  /* As above. */
+  g_autoptr (WaytouchGesture) kept = g_object_ref (self);
+  g_autoptr (GtkGesture) kept_gesture = gesture != NULL ? g_object_ref (gesture) : NULL;
+  WaytouchGesturePrivate *priv = waytouch_gesture_private (kept);
 
   if (!waytouch_gesture_emit_should_begin (self) || priv->widget == NULL)
     return;
-  if (gesture != NULL && priv->cancels_touches)
-    gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
-  waytouch_gesture_emit_recognized (self);
+  if (kept_gesture != NULL && priv->cancels_touches)
+    gtk_gesture_set_state (kept_gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+  if (priv->widget != NULL)
+    waytouch_gesture_emit_recognized (self);
 }
 
 /* }}} */

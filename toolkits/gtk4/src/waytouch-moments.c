@@ -176,6 +176,9 @@ dispatch (gpointer data)
   if (moment == NULL)
     return G_SOURCE_REMOVE;
   schedule (self);
+  /* Its values are those that the handlers see: later ones need a moment of their own. */
+  if (waytouch_gesture_private (moment->gesture)->last_moment == moment)
+    waytouch_gesture_private (moment->gesture)->last_moment = NULL;
   g_set_object (&widget, waytouch_gesture_private (moment->gesture)->widget);
   deliver (moment);
   moment_free (moment);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Destroys gestures, their widgets, their windows and related gestures in every order, as an app in C would. It needs a
- * display of any kind, and prints "done". Built with -Db_sanitize=address, it detects use after free.
+ * display of any kind, and prints "done". With the argument `fallback` it needs a compositor without gestures, and does
+ * so with those that GTK recognises. Built with -Db_sanitize=address, it detects use after free.
  */
 #include <waytouch-gtk4.h>
 
@@ -234,10 +235,50 @@ circles_are_refused (void)
   g_assert_cmpuint (alive, ==, 0);
 }
 
+static gboolean
+destroy_and_accept (WaytouchGesture *gesture G_GNUC_UNUSED, GtkWindow *window)
+{
+  gtk_window_set_child (window, NULL);
+  return TRUE;
+}
+
+/* A tap is recognised from a click, which is emitted here. */
+static void
+a_handler_destroys_the_widget_and_accepts (void)
+{
+  GtkWidget *widget = gtk_drawing_area_new (), *window = shown_window (widget);
+  WaytouchGesture *tap = counted (waytouch_tap_new (widget));
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  g_signal_connect (tap, "should-begin", G_CALLBACK (destroy_and_accept), window);
+  run (200);
+  g_assert_false (waytouch_gesture_get_uses_compositor (tap));
+  for (guint i = 0;; i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      g_assert_nonnull (controller);
+      if (!GTK_IS_GESTURE_CLICK (controller))
+        continue;
+      g_signal_emit_by_name (controller, "released", 1, 5.0, 5.0);
+      g_assert_null (gtk_window_get_child (GTK_WINDOW (window)));
+      break;
+    }
+  gtk_window_destroy (GTK_WINDOW (window));
+  run (200);
+  g_assert_cmpuint (alive, ==, 0);
+}
+
 int
-main (void)
+main (int argc, char **argv)
 {
   gtk_init ();
+  if (argc > 1 && g_str_equal (argv[1], "fallback"))
+    {
+      a_handler_destroys_the_widget_and_accepts ();
+      g_print ("done\n");
+      return EXIT_SUCCESS;
+    }
   widgets_keep_their_gestures ();
   a_gesture_outlives_its_widget ();
   a_dying_widget_gets_no_gestures ();
