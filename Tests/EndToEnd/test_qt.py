@@ -101,6 +101,23 @@ class QtTests(QtTestCase):
         for name in ("one", "other"):
             self.assertEqual([line for line in said if line.startswith(name)], [f"{name} began", f"{name} ended"], said)
 
+    def test_a_handler_of_qt_with_an_event_loop_of_its_own_does_not_stop_gestures(self):
+        """A tap opens something like a dialog, which another gesture closes. Qt's event loop is not GLib's here."""
+        weston = Weston(self)
+        client = self.app("""
+            Rectangle {
+                anchors.fill: parent
+                TapHandler { onTapped: { say("dialog"); loops.run(60000); say("closed"); } }
+                WaytouchTap { cancelsTouches: false; onRecognized: say("tap") }
+                WaytouchPan { onEnded: { say("pan ended"); loops.quit(); } }
+            }""", QT_NO_GLIB="1")
+        self.play(weston, tap(300, 200))
+        client.wait_for("qml: dialog")
+        client.wait_for("qml: tap")
+        self.play(weston, stroke((300, 300), (600, 300)))
+        client.wait_for("qml: closed")
+        self.assertEqual(client.lines("qml: pan ended")[0][0], "qml: pan ended")
+
     def test_long_presses_swipes_and_edges(self):
         weston = Weston(self)
         client = self.app("""

@@ -102,6 +102,21 @@ class QtFallbackTests(QtTestCase):
         self.assertLess(said.index("press"), said.index("released"))
         self.assertNotIn("wrong", said)
 
+    def test_a_handler_destroys_the_recognizer_while_its_item_leaves_the_window(self):
+        weston = Weston(self, config="[core]\n[waytouch]\nenabled=false\n", seats=["seat one", "plug one screen"])
+        client = self.app("""
+            Item {
+                id: card
+                width: 300; height: 300
+                WaytouchPan {
+                    id: pan
+                    Component.onCompleted: loops.destroyWhenCancelled(pan)
+                    onBegan: { say("began"); leave.start(); }
+                }
+            }
+            Timer { id: leave; interval: 1; onTriggered: { card.parent = null; say("left", pan === null); } }""")
+        self.check(weston, client, "qml: left true", stroke((50, 50), (200, 50), steps=15))
+
     def test_without_wayland_the_objects_exist(self):
         path = os.path.join(self.directory, "app.qml")
         with open(path, "w") as file:

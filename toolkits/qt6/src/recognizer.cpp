@@ -47,18 +47,19 @@ void Recognizer::setItem(QQuickItem *newItem)
 {
     if (item == newItem && place == newItem)
         return;
-    detach();
+    if (!detach())
+        return;
     QObject::disconnect(m_windowChanged);
     QObject::disconnect(m_destroyed);
     item = newItem;
     if (item) {
         m_windowChanged = QObject::connect(item, &QQuickItem::windowChanged, q, [this] {
-            detach();
-            attach();
+            if (detach())
+                attach();
         });
         m_destroyed = QObject::connect(item, &QObject::destroyed, q, [this] {
-            detach();
-            Q_EMIT q->itemChanged();
+            if (detach())
+                Q_EMIT q->itemChanged();
         });
     }
     attach();
@@ -79,8 +80,9 @@ void Recognizer::attach()
     Q_EMIT q->usesCompositorChanged();
 }
 
-void Recognizer::detach()
+bool Recognizer::detach()
 {
+    const QPointer<WaytouchRecognizer> guard(q);
     if (window) {
         window->remove(this);
         window = nullptr;
@@ -89,6 +91,7 @@ void Recognizer::detach()
         former->deleteLater();
         former->stop();
     }
+    return guard;
 }
 
 void Recognizer::useFallback()
@@ -96,7 +99,8 @@ void Recognizer::useFallback()
     // A late call may find that the item is gone.
     if (fallback || !item)
         return;
-    detach();
+    if (!detach())
+        return;
     fallback = std::make_unique<Fallback>(this);
     Q_EMIT q->usesCompositorChanged();
 }

@@ -86,9 +86,10 @@ public:
     void setItem(QQuickItem *item);
     void complete();
     void finish();
-    // Attaches it to the item's window, or detaches it.
+    // Attaches it to the item's window.
     void attach();
-    void detach();
+    // Detaches it. Returns false if a handler has destroyed it.
+    bool detach();
     // Uses Qt's own handlers, because the compositor cannot recognise it.
     void useFallback();
 

@@ -235,11 +235,14 @@ void Window::scheduleDelivery()
 void Window::deliver()
 {
     const QPointer<Window> guard(this);
+    // Qt's own handlers, which the next call may run, may run an event loop, such as a dialog's.
+    m_isDeliveryScheduled = false;
+    if (!m_records->empty() || !m_exceeding.empty())
+        scheduleDelivery();
     // Earlier touches, including those that were cancelled for the gesture, are still in Qt's own queue.
     QWindowSystemInterface::flushWindowSystemEvents();
     if (!guard)
         return;
-    m_isDeliveryScheduled = false;
     if (m_hasMisplaced)
         requestFrame();
     const auto exceeding = std::move(m_exceeding);

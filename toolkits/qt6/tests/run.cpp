@@ -22,7 +22,7 @@ SANITIZER_DEFAULT __lsan_default_suppressions()
     return "leak:libQt6WaylandClient\nleak:libfontconfig";
 }
 
-// An event loop inside a handler, such as dialogs and drags run.
+// What apps do in C++: event loops inside handlers, such as dialogs and drags run, and recognizers that are destroyed.
 class Loops : public QObject
 {
     Q_OBJECT
@@ -32,8 +32,22 @@ public:
     {
         QEventLoop loop;
         QTimer::singleShot(milliseconds, &loop, &QEventLoop::quit);
+        connect(this, &Loops::quit, &loop, &QEventLoop::quit);
         loop.exec();
     }
+
+    // An app in C++ may do so; the engine of QML does not let handlers in QML destroy what calls them.
+    Q_INVOKABLE void destroyWhenCancelled(QObject *recognizer)
+    {
+        connect(recognizer, SIGNAL(cancelled(WaytouchRecognizer::Cause)), SLOT(destroySender()));
+    }
+
+Q_SIGNALS:
+    // Ends all loops.
+    void quit();
+
+private Q_SLOTS:
+    void destroySender() { delete sender(); }
 };
 
 int main(int argc, char **argv)
