@@ -45,16 +45,13 @@ enum ConformanceScripts {
         let (start, moves) = paths[path]
         let offset = Double(contact) * 80
         var inputs: [ConformanceInput] = [.touch(contact, .began, x: start.0 + offset, y: start.1)]
-        for move in isShort ? moves.suffix(1) : moves[...] {
-            // The second finger goes the other way, so that pairs pinch and turn.
-            let direction = contact == 1 ? -1.0 : 1.0
-            inputs.append(
-                .touch(
-                    contact, .moved, x: start.0 + offset + direction * (move.0 - start.0), y: move.1))
+        // The second finger goes the other way, so that pairs pinch and turn.
+        let direction = contact == 1 ? -1.0 : 1.0
+        func touch(_ phase: Touch.Phase, _ place: (Double, Double)) -> ConformanceInput {
+            .touch(contact, phase, x: start.0 + offset + direction * (place.0 - start.0), y: place.1)
         }
-        let last = moves.last ?? start
-        inputs.append(
-            .touch(contact, isCancelled ? .cancelled : .ended, x: last.0 + offset, y: last.1))
+        for move in isShort ? moves.suffix(1) : moves[...] { inputs.append(touch(.moved, move)) }
+        inputs.append(touch(isCancelled ? .cancelled : .ended, moves.last ?? start))
         return inputs
     }
 

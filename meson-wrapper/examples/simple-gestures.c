@@ -80,8 +80,12 @@ paint(struct app *app)
 	struct wl_buffer *buffer;
 	uint32_t *pixels;
 
-	if (fd < 0 || ftruncate(fd, size) < 0)
+	if (fd < 0)
 		return NULL;
+	if (ftruncate(fd, size) < 0) {
+		close(fd);
+		return NULL;
+	}
 	pixels = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
 	if (pixels == MAP_FAILED) {
 		close(fd);

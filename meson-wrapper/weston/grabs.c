@@ -108,8 +108,8 @@ static const struct weston_touch_grab_interface screen_interface = {
 /* ---- Grabs that are refused ---- */
 
 /**
- * Hides a serial from Weston, which compares it before it starts a grab: it ignores the request, like any that comes too
- * late. The right serial is restored as soon as Weston has finished with the request.
+ * Hides a serial from Weston, which compares it before it starts a grab: it ignores the request, like any that comes
+ * too late. The right serial is restored as soon as Weston has finished with the request.
  */
 static void
 hide_serial(struct wtw_plugin *plugin, uint32_t serial)

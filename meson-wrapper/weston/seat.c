@@ -96,7 +96,7 @@ wtw_seat_cancel_for_good(struct wtw_seat *seat)
 	cancel_all(seat);
 }
 
-/** Weston counts fewer fingers: a grab that was not seen yet had a lift. Which one is not known, so all are cancelled. */
+/** Cancels all fingers if Weston counts fewer: a grab that was not seen yet had a lift, and it is not known which. */
 void
 wtw_seat_reconcile(struct wtw_seat *seat)
 {

@@ -21,8 +21,8 @@ waytouch_post_error(struct wl_resource *resource, uint32_t code, const char *mes
 }
 
 /**
- * Identifies the calling thread, like pthread_self(), but without a call. libwayland's objects belong to one thread, and
- * every function of waytouch.h checks it.
+ * Identifies the calling thread, like pthread_self(), but without a call. libwayland's objects belong to one thread,
+ * and every function of waytouch.h checks it.
  */
 static inline void *
 waytouch_current_thread(void)

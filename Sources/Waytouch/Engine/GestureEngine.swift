@@ -312,8 +312,8 @@ struct PhaseTouches {
     /// The presses of one call to a recognizer or view.
     var presses: [Press] = []
 
-    /// Lends the list of the touches of one call to a view. Moving it out is cheaper than counting references, and nil in
-    /// its place cheaper than an empty list.
+    /// Lends the list of the touches of one call to a view. Moving it out is cheaper than counting references, and nil
+    /// in its place is cheaper than an empty list.
     @inline(__always)
     mutating func lendSent() -> [Touch] { sent.take() ?? [] }
 

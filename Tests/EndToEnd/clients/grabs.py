@@ -141,7 +141,7 @@ class Client:
             self.device.start_drag(None, self.window.surface, None, self.connection.down_serial)
             self.connection.display.roundtrip()
             say("drag of nothing")
-        elif self.kind and not self.kind.endswith("-in-press") and (name, self.kind.partition("-")[2]) in (("motion", ""), ("down", "at-once")):
+        elif (self.kind or "").startswith(("drag", "move")) and not self.kind.endswith("-in-press") and (name, self.kind.partition("-")[2]) in (("motion", ""), ("down", "at-once")):
             seat, kind, self.kind = self.connection.globals["wl_seat"], self.kind, None
             if kind.startswith("move"):
                 self.move(self.connection.down_serial)
