@@ -59,7 +59,7 @@ class Sections:
 def release_archive(content):
     """Removes the marks in each object of a static library, a bytearray; returns how many there were."""
     if not content.startswith(ARCHIVE):
-        raise ValueError("this is no static library")
+        raise ValueError("not a static library")
     released, place = 0, len(ARCHIVE)
     while place + MEMBER_HEADER <= len(content):
         start = place + MEMBER_HEADER

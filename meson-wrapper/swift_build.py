@@ -20,7 +20,7 @@ import collectable
 
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--prebuilt", help="where products are that were built before, under the names they have here")
+    parser.add_argument("--prebuilt", help="a directory of products that were built before, under the same names")
     parser.add_argument("--swift", default="swift", help="the swift command")
     parser.add_argument("--package", help="the package's directory")
     parser.add_argument("--config", default="release", choices=["debug", "release"])

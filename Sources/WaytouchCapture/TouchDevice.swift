@@ -117,13 +117,13 @@ extension TouchDevice {
         let said = DeviceClass.allCases.filter { description.udevProperties.contains("\($0.udevProperty)=1") }
         if said.isEmpty {
             doubts.append(
-                "udev does not say that it is a \(deviceClass.rawValue), so libinput does not take it")
+                "udev does not say that it is a \(deviceClass.rawValue), so libinput does not use it")
         } else if let inferred = description.inferredClass, !said.contains(inferred) {
             doubts.append(
                 "udev says it is a \(said[0].rawValue), but its codes are those of a \(inferred.rawValue)")
         }
         if deviceClass == .touchscreen, !description.properties.contains(Evdev.propertyDirect) {
-            doubts.append("it does not say that it lies on a display (INPUT_PROP_DIRECT)")
+            doubts.append("it is not marked as a direct device (INPUT_PROP_DIRECT)")
         }
         guard let axes else { return doubts + ["it has no axes for a position"] }
         for (name, axis) in [("x", axes.x), ("y", axes.y)] where axis.maximum <= axis.minimum {
@@ -139,16 +139,16 @@ extension TouchDevice {
                 )
                 if panel / output > 1.1 || output / panel > 1.1 {
                     doubts.append(
-                        "its sides are as 1 to \(Self.rounded(panel)), those of the output as 1 to \(Self.rounded(output))"
+                        "its aspect ratio is 1:\(Self.rounded(panel)), the output's 1:\(Self.rounded(output))"
                     )
                 }
             }
         } else {
             let which =
                 axes.x.resolution > 0 ? "y" : axes.y.resolution > 0 ? "x" : "x and y"
-            doubts.append("it does not know its size: the resolution of \(which) is 0")
+            doubts.append("it reports no size: the resolution of \(which) is 0")
         }
-        if case .slots(1) = contacts { doubts.append("it has one slot: it can tell of one finger only") }
+        if case .slots(1) = contacts { doubts.append("it has one slot: it can report only one finger") }
         return doubts
     }
 

@@ -21,7 +21,7 @@ struct CtlCommand: ParsableCommand {
     static let meanings: [ExitStatus: String] = [
         .failure: "The compositor has refused the request, and one line says why.",
         .unavailable:
-            "There is no compositor with a control socket, it does not let this user in, or it has ended.",
+            "There is no compositor with a control socket, it does not accept this user, or it has ended.",
     ]
 }
 

@@ -56,7 +56,7 @@ struct CtlWakeCommand: CtlRequestCommand {
         abstract: "Restarts the policy's idle time, as a touch does.",
         manual: Manual(
             """
-            For a key, a sensor, or a camera that sees a visitor. It also ends `asleep`.
+            Use it for a key, a sensor or a camera that sees a visitor. It also ends `asleep`.
             """,
             examples: [
                 "When the door opens:": "waytouch ctl wake"
@@ -107,8 +107,8 @@ struct CtlPolicyCommand: CtlRequestCommand {
         abstract: "Loads a policy file, or reloads the present one.",
         manual: Manual(
             """
-            The compositor reads the file itself. If the file has an error, nothing changes, and the line printed is the \
-            compositor's. If it watches its policy file for changes, it watches this one from now on.
+            The compositor reads the file itself. If the file has an error, nothing changes, and the compositor's \
+            message is printed. If it watches its policy file for changes, it watches this one from now on.
             """,
             examples: [
                 "Use another policy:": "waytouch ctl policy /etc/waytouch/night.yml",
@@ -154,7 +154,7 @@ struct CtlAccommodationsCommand: CtlRequestCommand {
         abstract: "Switches the policy's touch accommodations on or off.",
         manual: Manual(
             """
-            They are what the policy has under `accessibility`, for hands that tremble.
+            The accommodations are those under `accessibility` in the policy, for hands that tremble.
             """,
             examples: [
                 "For this visitor:": "waytouch ctl accommodations on"

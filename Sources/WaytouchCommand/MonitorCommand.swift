@@ -19,8 +19,8 @@ struct MonitorCommand: TerminalCommand {
             until the window is closed or SIGINT arrives. The compositor's own gestures are printed too, if it has \
             started the command as the shell of a kiosk. The window shows the paths of the touches, the frame of its \
             view, and for each recognizer its last state, the cause and the measured value if it has failed, and how \
-            often it has recognised; also the zones at the edges where a screen-edge-pan begins. Compositors tell \
-            clients the cause of a failure only: the measured values come from the same recognizers in the command.
+            often it has recognised; also the zones at the edges where a screen-edge-pan begins. Compositors report \
+            only the cause of a failure to clients: the measured values come from the same recognizers in the command.
 
             Raw touches continue during gestures, unless --cancel lets gestures cancel them, as is the default for \
             clients. Closing the window, SIGINT and SIGTERM end it with status 0.

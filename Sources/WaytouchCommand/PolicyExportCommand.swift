@@ -16,7 +16,7 @@ struct PolicyExportCommand: TerminalCommand {
             `minimum_contact`, `palm` and `stuck_touch` say. Put it in /etc/libinput/plugins; compositors that load \
             plugins do so when they start.
 
-            It applies to every touch screen, or with --device to those of one name. Lengths in mm and pt are taken \
+            It applies to every touch screen, or with --device to those with that name. Lengths in mm and pt are taken \
             from the policy's `size_mm`, or else from the resolution that the touch screen reports. Lengths in px need \
             --output-size. If the output is rotated, give its --transform, which a plugin cannot know.
 

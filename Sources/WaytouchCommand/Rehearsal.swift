@@ -20,7 +20,7 @@ struct Rehearsal {
     /// are often in the same folder as recordings.
     func input(_ path: String) throws(FileError) -> ReplayInput? {
         guard let input = try ReplayInput.readUnlessLabels(path, options: options) else {
-            Terminal.log.warning("\(path): warning: passed over: labels are for 'waytouch tune'")
+            Terminal.log.warning("\(path): warning: skipping labels, which are for 'waytouch tune'")
             return nil
         }
         for warning in input.warnings { Terminal.log.warning("\(warning)") }

@@ -29,7 +29,7 @@ struct ReplayArguments: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "App id of the window that the touches land on: the policy's rules for this app hold.",
+            "App id of the window that the touches land on: the policy's rules for this app apply.",
             valueName: "id"))
     var app: String?
 
@@ -47,7 +47,7 @@ struct ReplayArguments: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Axes of a panel without a description: units, and optionally size, as 4096x4096:256mmx160mm.",
+            "Axes of a panel without a description: units, and optionally size, such as 4096x4096:256mmx160mm.",
             valueName: "WxH[:WmmxHmm]"))
     var axes: PanelAxes?
 

@@ -22,8 +22,8 @@ struct TuneCommand: TerminalCommand {
                 - {file: leave.yml, policy: kiosk.yml, expect: [{recognizer: leave}]}
 
             For each recording it prints which gestures were recognised, missed (and why), or mistaken, which means \
-            recognised without a label; and the margins: how far each number of the profile can be changed before \
-            the result changes. A missed or mistaken gesture is followed by the smallest change of a single number \
+            recognised without a label; and the margins: how far each threshold of the profile can be changed before \
+            the result changes. A missed or mistaken gesture is followed by the smallest change of a single threshold \
             that helps, and by the effect of that change on the other recordings. At the end is a table of the \
             range of each threshold that satisfies every recording. All results come from replays through the real \
             libinput.
@@ -50,13 +50,13 @@ struct TuneCommand: TerminalCommand {
 
     @Option(
         help: ArgumentHelp(
-            "A number of the profile to try, in pt and s; may be given more than once.",
+            "A threshold of the profile to try, in pt and s; may be given more than once.",
             valueName: "key=value"))
     var profile: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "Try only this number of the profile; may be given more than once. Default: all.",
+            "Try only this threshold of the profile; may be given more than once. Default: all.",
             valueName: "key"))
     var only: [String] = []
 
@@ -126,7 +126,8 @@ struct TuneCommand: TerminalCommand {
                 throw FileError(
                     .badData, path: path, line: 1,
                     message:
-                        "expected the profile of \(self.labels[0]), found another one: tune by one at a time")
+                        "expected the profile of \(self.labels[0]), found another one: tune one profile at a time"
+                )
             }
             profile = labels.profile
             recordings += labels.recordings
@@ -156,7 +157,8 @@ extension RecognitionProfile {
         let parts = option.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2 else {
             throw FileError(
-                .badData, path: "--profile", message: "expected KEY=VALUE, as tap_movement=30, found no '='")
+                .badData, path: "--profile",
+                message: "expected KEY=VALUE, such as tap_movement=30, found no '='")
         }
         try set(String(parts[0]), to: String(parts[1]), path: "--profile")
     }

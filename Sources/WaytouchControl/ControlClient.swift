@@ -37,11 +37,11 @@ public final class ControlClient {
             case 0: return
             // The compositor's queue of connections is full.
             case EAGAIN, EINTR: usleep(10_000)
-            case ECONNREFUSED, ENOENT: throw .unreachable("\(path): no compositor is there")
+            case ECONNREFUSED, ENOENT: throw .unreachable("\(path): no compositor listens there")
             default: throw .unreachable("\(path): \(Self.describe(code))")
             }
         }
-        throw .unreachable("\(path): the compositor lets nobody in")
+        throw .unreachable("\(path): the compositor accepts no connections")
     }
 
     /// The number of attempts to connect, 10 ms apart, while the queue of connections is full.
@@ -84,7 +84,7 @@ public final class ControlClient {
 
     private func send(_ text: String) throws(ControlError) {
         guard !text.utf8.contains(UInt8(ascii: "\n")) else {
-            throw .refused(code: "bad-argument", message: "a request is one line")
+            throw .refused(code: "bad-argument", message: "a request must be one line")
         }
         var bytes = Array((text + "\n").utf8)[...]
         while !bytes.isEmpty {
@@ -95,7 +95,7 @@ public final class ControlClient {
                 bytes = bytes.dropFirst(count)
             } else if errno == EAGAIN {
                 guard wait(for: Int16(POLLOUT), timeout) else {
-                    throw .lost("\(path): the compositor takes no request")
+                    throw .lost("\(path): the compositor does not read requests")
                 }
             } else if errno == EPIPE || errno == ECONNRESET {
                 // The compositor may have sent the reason before it closed the connection.
@@ -113,11 +113,11 @@ public final class ControlClient {
                 let line = Array(received[..<end])
                 received.removeFirst(end + 1)
                 searched = 0
-                guard let value = JSONValue(line) else { throw .lost("\(path): an answer is no JSON") }
+                guard let value = JSONValue(line) else { throw .lost("\(path): an answer is not JSON") }
                 return ControlMessage(line: String(decoding: line, as: UTF8.self), value: value)
             }
             searched = received.count
-            guard searched <= Self.maximumLine else { throw .lost("\(path): an answer without an end") }
+            guard searched <= Self.maximumLine else { throw .lost("\(path): an answer is too long") }
             guard wait(for: Int16(POLLIN), timeout) else { return nil }
             var buffer = [UInt8](repeating: 0, count: 65_536)
             let count = recv(descriptor, &buffer, buffer.count, 0)

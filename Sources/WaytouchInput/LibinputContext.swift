@@ -127,7 +127,7 @@ public final class LibinputContext {
         defer { libinput_log_set_priority(context, priority) }
         callbacks.forgetExplanation()
         guard libinput_path_add_device(context, path) != nil else {
-            throw LibinputError(description: "libinput does not take \(path): \(callbacks.reason)")
+            throw LibinputError(description: "libinput refuses \(path): \(callbacks.reason)")
         }
     }
 

@@ -66,7 +66,7 @@ extension PolicyController {
         }
         guard !gestures.isEmpty else { return }
         let names = gestures.map { "'\($0.gesture.id.id)'" }.joined(separator: ", ")
-        onWarning?("this compositor \(what) no effect, of \(names)")
+        onWarning?("this compositor \(what) no effect (used by \(names))")
     }
 
     /// Performs a host action at the gesture's position, after the lifts that some clients are sent instead of a
@@ -92,7 +92,7 @@ extension PolicyController {
         guard pendingActions.count < Self.maximumPendingActions else {
             if !hasLeftOutActions {
                 onProblem?(
-                    "too many actions at a time: further ones are left out, the first of '\(pending.gesture)'"
+                    "too many pending actions: dropping further ones, starting with one of '\(pending.gesture)'"
                 )
             }
             hasLeftOutActions = true
@@ -136,7 +136,7 @@ extension PolicyController {
             guard onKey?(combination, place, engine) == false, missingKeys.insert(combination).inserted else {
                 return
             }
-            onProblem?("no key of the keyboard layout makes '\(combination)', of '\(pending.gesture)'")
+            onProblem?("the keyboard layout has no key for '\(combination)' (used by '\(pending.gesture)')")
         // A window is moved only while a gesture lasts.
         case .moveWindow, .spawn, .emit, .deny, .lock, .unlock, .profile, .accessibility, .overlay: break
         }

@@ -18,7 +18,7 @@ struct FrameBuilder {
     /// Adds the next event.
     mutating func append(_ event: EvdevEvent, line: Int) throws(FileError) {
         guard let maximum = Evdev.codeMax(ofType: event.type) else {
-            throw .badData(path, line, "expected an event type evdev has, found \(event.type)")
+            throw .badData(path, line, "expected a known evdev event type, found \(event.type)")
         }
         guard event.code <= maximum else {
             throw .badData(

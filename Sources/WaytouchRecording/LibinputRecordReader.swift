@@ -140,7 +140,7 @@ struct LibinputRecordReader {
         var codes: [UInt16: [UInt16]] = [:]
         try forEachKey { key throws(FileError) in
             guard let type = UInt16(key), let maximum = Evdev.codeMax(ofType: type) else {
-                throw error("expected an event type evdev has, found \(key.quoted)")
+                throw error("expected a known evdev event type, found \(key.quoted)")
             }
             let list = try integers("a list of codes", UInt16.self)
             guard list.allSatisfy({ $0 <= maximum }) else {

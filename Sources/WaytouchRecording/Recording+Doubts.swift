@@ -52,15 +52,15 @@ extension RecordedDevice {
             let lands = events.contains {
                 $0.type == Evdev.abs && $0.code == Evdev.absMTTrackingID && $0.value >= 0
             }
-            return lands ? nil : "no ABS_MT_TRACKING_ID says that one lands"
+            return lands ? nil : "no ABS_MT_TRACKING_ID reports a landing"
         }
         // Contacts without slots need only be listed in each frame.
         if events.contains(where: { $0.type == Evdev.syn && $0.code == Evdev.synMTReport }) { return nil }
         guard !events.contains(where: { $0.type == Evdev.key && $0.code == Evdev.touch && $0.value == 1 })
         else { return nil }
-        guard !description.has(Evdev.key, Evdev.touch) else { return "no BTN_TOUCH says that one lands" }
+        guard !description.has(Evdev.key, Evdev.touch) else { return "no BTN_TOUCH reports a landing" }
         let hasButton = description.has(Evdev.key, Evdev.buttonMouse)
-        return "the device has no BTN_TOUCH, which says that one lands"
-            + (hasButton ? ", but BTN_LEFT, as a mouse has" : "")
+        return "the device has no BTN_TOUCH, which reports a landing"
+            + (hasButton ? "; like a mouse, it has BTN_LEFT" : "")
     }
 }

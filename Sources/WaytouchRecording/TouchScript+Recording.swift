@@ -175,7 +175,7 @@ private struct PanelWriter {
         guard let x = Int32(exactly: (place.x * Self.unitsPerPixel).rounded()),
             let y = Int32(exactly: (place.y * Self.unitsPerPixel).rounded())
         else {
-            throw .badData(path, line, "expected places within 2^25 px, found one that is farther out")
+            throw .badData(path, line, "expected positions within 2^25 px, found one that is farther out")
         }
         return (x, y)
     }

@@ -102,7 +102,7 @@ public final class RecordingPlayer {
             let reason = complaint ?? lastMessage ?? "it gave no reason"
             throw FileError(
                 .badData, path: recording.path, line: 1,
-                message: "expected a device libinput takes, found one it refuses: \(reason)")
+                message: "expected a device that libinput accepts, found one it refuses: \(reason)")
         }
     }
 

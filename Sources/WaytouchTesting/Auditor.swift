@@ -128,7 +128,7 @@ public final class Auditor: GestureEngineObserver {
         guard let index = indices[ObjectIdentifier(recognizer)] else { return }
         note(.failure, index, cause.kind.rawValue, .zero)
         if lives[index].state != .cancelled {
-            violate("\(recognizer.name) is said to be cancelled, and is \(lives[index].state)")
+            violate("\(recognizer.name) was reported as cancelled but is \(lives[index].state)")
         }
     }
 

@@ -46,7 +46,7 @@ public final class ByteWorld: GestureRecognizerDelegate {
             engine.advance(to: deadline)
             rounds += 1
         }
-        if rounds == 1000 { auditor.violations.append("time does not run out") }
+        if rounds == 1000 { auditor.violations.append("deadlines never end") }
         auditor.finish()
         return auditor.violations
     }

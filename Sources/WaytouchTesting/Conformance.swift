@@ -116,7 +116,7 @@ private func check(
     _ fresh: [Auditor.Entry]
 ) throws {
     let used = run.performAgain(order)
-    let whole = script.map(\.description) + ["all is over; then"] + order.map(\.description)
+    let whole = script.map(\.description) + ["everything is over; then"] + order.map(\.description)
     try report(run.auditor.violations, whole)
     if let difference = difference(of: used, from: fresh) {
         let violation = "the recognizer does not do what a new one does; reset() has to forget the attempt:"

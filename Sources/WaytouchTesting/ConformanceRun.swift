@@ -23,8 +23,8 @@ extension ConformanceInput: CustomStringConvertible {
         case .wait(let time): "\(time) µs pass"
         case .disable: "the recognizer is disabled"
         case .enable: "the recognizer is enabled"
-        case .detach: "the recognizer is taken off its view"
-        case .removeView: "the view is taken out of the tree"
+        case .detach: "the recognizer is removed from its view"
+        case .removeView: "the view is removed from the tree"
         case .cancelTouches: "all touches are cancelled"
         }
     }

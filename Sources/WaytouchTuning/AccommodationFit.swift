@@ -92,7 +92,7 @@ public struct AccommodationFit: Equatable, Sendable {
             guard case .kind(let kind) = gesture.subject, kind.word == "tap", kind.touches == 1 else {
                 throw FileError(
                     .badData, path: path, line: gesture.line,
-                    message: "expected taps of one finger, to find accommodations by, found another gesture")
+                    message: "expected only one-finger taps, to find accommodations, found another gesture")
             }
             if kind.taps == 1 { wanted += gesture.count }
         }

@@ -90,7 +90,7 @@ extension Tuning.Gesture {
         for fix in fixes { lines.append("        \(fix.line(isMissed: missed > 0))") }
         if fixes.isEmpty, missed + mistaken > 0 {
             let end = obstacles.isEmpty ? "" : ":"
-            lines.append("        no single number of the profile changes that\(end)")
+            lines.append("        no single threshold of the profile changes that\(end)")
             for obstacle in obstacles { lines.append("            \(obstacle.line(isMissed: missed > 0))") }
         }
         return lines

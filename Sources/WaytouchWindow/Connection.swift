@@ -36,7 +36,7 @@ public final class Connection {
         guard let display = wl_display_connect(nil) else {
             let name = getenv("WAYLAND_DISPLAY").map { String(cString: $0) } ?? "wayland-0"
             throw WindowError(
-                "cannot connect to the compositor '\(name)': is it running, is WAYLAND_DISPLAY right?")
+                "cannot connect to the compositor '\(name)': is it running, and is WAYLAND_DISPLAY correct?")
         }
         self.display = display
         registry = wl_display_get_registry(display)

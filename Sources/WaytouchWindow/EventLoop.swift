@@ -63,6 +63,6 @@ public struct EventLoop {
         guard code == EPROTO else {
             return WindowError("the connection to the compositor broke: \(String(cString: strerror(code)))")
         }
-        return WindowError("the compositor refused a request (a protocol error, told above)")
+        return WindowError("the compositor refused a request (a protocol error; see the message above)")
     }
 }

@@ -17,10 +17,10 @@ def build(directory=BUILD, options=("-Dintrospection=enabled",)):
     """Builds the library; returns its folder, with the typelib, and that of the programs. Skips without GTK 4."""
     for program in ("meson", "pkg-config", "g-ir-scanner"):
         if not shutil.which(program):
-            raise unittest.SkipTest(f"{program} is not there to build libwaytouch-gtk4")
+            raise unittest.SkipTest(f"{program} is not installed: libwaytouch-gtk4 cannot be built")
     for package in PACKAGES:
         if subprocess.run(["pkg-config", "--exists", package], check=False).returncode:
-            raise unittest.SkipTest(f"no {package} to build libwaytouch-gtk4 with")
+            raise unittest.SkipTest(f"{package} is not installed: libwaytouch-gtk4 cannot be built")
     locks = os.path.join(ROOT, ".build-locks")
     os.makedirs(locks, exist_ok=True)
     # Other processes may build it at the same time.

@@ -109,7 +109,7 @@ def tool(variable):
     if variable in SOMETIMES and variable not in os.environ:
         raise unittest.SkipTest(f"{SOMETIMES[variable]} ({variable} is not set)")
     if not value or not os.path.exists(value):
-        raise FileNotFoundError(f"{variable}={value!r} is not there: run these tests with 'scripts/end-to-end'")
+        raise FileNotFoundError(f"{variable}={value!r} does not exist: run these tests with 'scripts/end-to-end'")
     return value
 
 

@@ -82,7 +82,7 @@ class KioskTestCase(WestonTestCase):
     def setUp(self):
         super().setUp()
         if not os.environ.get(self.compositor_variable):
-            self.skipTest("the kiosk is not built: there is no wlroots that it can be built for")
+            self.skipTest("the kiosk is not built: no version of wlroots that it supports is installed")
 
     def skip_with_wlroots(self, version, reason):
         """Skips a test of something that this version of wlroots cannot do, whatever the kiosk does."""

@@ -203,12 +203,12 @@ class ReplayTests(unittest.TestCase):
         never = HEADER + "E: 1.0 0003 0035 100\nE: 1.0 0003 0036 90\nE: 1.0 0000 0000 0\n"
         self.assertRegex(
             self.silence("-", stdin=never),
-            r"^waytouch: -: warning: libinput makes no touch of its 1 frame: no ABS_MT_TRACKING_ID says that one lands$")
+            r"^waytouch: -: warning: libinput makes no touch of its 1 frame: no ABS_MT_TRACKING_ID reports a landing$")
         single = "\n".join(line for line in HEADER.splitlines() if not re.match(r"A: [23]", line))
         single = single.replace("80 60 02", "00 00 00") + "\nE: 1.0 0003 0000 100\nE: 1.0 0000 0000 0\n"
         self.assertRegex(
             self.silence("-", stdin=single),
-            r"^waytouch: -: warning: libinput makes no touch of its 1 frame: no BTN_TOUCH says that one lands$")
+            r"^waytouch: -: warning: libinput makes no touch of its 1 frame: no BTN_TOUCH reports a landing$")
 
     def test_axes_that_are_too_small_are_reported(self):
         lines = "".join(f"[ 1.{ms:03}000] {event}\n" for ms, event in [
@@ -237,7 +237,7 @@ class ReplayTests(unittest.TestCase):
         """As with `waytouch replay recordings/*.yml`."""
         labels = recording("labels.yml")
         inputs = sorted(recording(name) for name in os.listdir(os.path.join(ROOT, "recordings")) if name.endswith(".yml"))
-        line = f"waytouch: {labels}: warning: passed over: labels are for 'waytouch tune'\n"
+        line = f"waytouch: {labels}: warning: skipping labels, which are for 'waytouch tune'\n"
         result = waytouch("replay", *inputs)
         self.assertEqual((result.returncode, result.stderr), (0, line))
         headings = re.findall(r"^== (.*)$", result.stdout, re.MULTILINE)
@@ -307,7 +307,7 @@ class ReplayTests(unittest.TestCase):
         self.assertRegex(
             self.silence("--device-type", "touchscreen", "-", stdin=text),
             r"^waytouch: -: warning: libinput makes no touch of its 2 frames: the device has no BTN_TOUCH, "
-            r"which says that one lands, but BTN_LEFT, as a mouse has$")
+            r"which reports a landing; like a mouse, it has BTN_LEFT$")
 
     def test_a_double_tap_is_recognised_besides_its_two_taps(self):
         """The single tap does not wait, and nothing else differs."""

@@ -145,7 +145,7 @@ class Controls:
         self.assertIn("no profile 'mittens'", self.ctl("profile", "mittens", status=1))
         self.assertIn("accessibility", self.ctl("accommodations", "on", status=1))
         self.ctl("asleep", "toggle", status=2)
-        self.assertIn("no compositor is there", self.ctl("lock", status=69, WAYLAND_DISPLAY="wayland-none"))
+        self.assertIn("no compositor listens there", self.ctl("lock", status=69, WAYLAND_DISPLAY="wayland-none"))
         # Without WAYLAND_DISPLAY, the only socket is used, or the one that is named.
         del self.environment["WAYLAND_DISPLAY"]
         self.ctl("wake")
@@ -280,7 +280,7 @@ class WestonControlTests(Controls, WestonTestCase):
         weston = self.begin(POLICY)
         weston.kill()
         self.assertTrue(os.path.exists(self.path))
-        self.assertIn("no compositor is there", self.ctl("lock", status=69))
+        self.assertIn("no compositor listens there", self.ctl("lock", status=69))
         self.begin(POLICY)
         self.ctl("lock")
         self.assertTrue(self.status()["locked"])

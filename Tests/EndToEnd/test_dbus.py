@@ -239,7 +239,7 @@ class BridgeTests(BusMixin, WestonTestCase):
         caller = self.peer.in_background(lambda: self.peer.expect("lock"))
         self.assert_fails(f"{NAME}.Error.NotConnected", "Lock")
         caller.join(PATIENCE)
-        self.bridge.wait_for("it does not answer")
+        self.bridge.wait_for("the compositor does not answer")
         self.peer.accept()
         self.answer("Lock", request="lock", ok=True)
 
@@ -332,7 +332,7 @@ class BridgeTests(BusMixin, WestonTestCase):
 
     def test_the_command_line(self):
         for arguments, status, said in ((["--help"], 0, "Usage: "), (["--version"], 0, "waytouch-dbus test"),
-                                        (["--nonsense"], 2, "nonsense"), (["x"], 2, "no argument 'x'")):
+                                        (["--nonsense"], 2, "nonsense"), (["x"], 2, "unexpected argument 'x'")):
             with self.subTest(arguments):
                 bridge = self.start_bridge(*arguments)
                 self.assertEqual(bridge.wait(), status)
@@ -356,7 +356,7 @@ class SystemBusTests(BusMixin, WestonTestCase):
         self.environment["WAYLAND_DISPLAY"] = "wayland-7"
         self.start_bus("system")
 
-    @unittest.skipUnless(os.geteuid() == 0 and shutil.which("setpriv"), "only root can be another user")
+    @unittest.skipUnless(os.geteuid() == 0 and shutil.which("setpriv"), "needs root and setpriv, to be another user")
     def test_other_users_are_refused(self):
         os.chmod(self.directory, 0o755)
         peer = Peer(self, os.path.join(self.runtime_directory, "waytouch-wayland-7.ctl"))

@@ -199,7 +199,7 @@ class WestonDeafAppTests(Scenes, WestonTestCase):
     def sdl_program(self):
         flags = subprocess.run(["pkg-config", "--cflags", "--libs", "sdl2"], capture_output=True, text=True, check=False)
         if flags.returncode != 0 or not shutil.which("cc"):
-            self.skipTest("there is no SDL 2 to build a program with")
+            self.skipTest("SDL 2 or a C compiler is not installed")
         program = os.path.join(self.directory, "sdl_touches")
         subprocess.run(["cc", "-o", program, os.path.join(CLIENTS, "sdl_touches.c"), *flags.stdout.split()], check=True)
         return program

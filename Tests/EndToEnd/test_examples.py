@@ -164,7 +164,7 @@ class SdlExample(WestonTestCase):
         flags = subprocess.run(
             ["pkg-config", "--cflags", "--libs", "sdl2", "wayland-client"], capture_output=True, text=True, check=False)
         if flags.returncode != 0 or not shutil.which("cc"):
-            self.skipTest("there is no SDL 2 to build a program with")
+            self.skipTest("SDL 2, wayland-client or a C compiler is not installed")
         protocol = os.path.join(ROOT, "protocol", "waytouch-v1.xml")
         for kind, name in (("client-header", "client-protocol.h"), ("private-code", "protocol.c")):
             subprocess.run(

@@ -196,7 +196,7 @@ class HostActions:
             self.tap(4)
         self.tap(2)
         client.wait_for("^key 63 released$")
-        problems = re.findall("no key of the keyboard layout makes '(.*)', of '(.*)'", self.compositor.log)
+        problems = re.findall(r"the keyboard layout has no key for '(.*)' \(used by '(.*)'\)", self.compositor.log)
         self.assertEqual(problems, [("Super+NoSuchKey", "other")])
 
     def test_keys_without_a_window_go_nowhere(self):

@@ -227,7 +227,8 @@ class WlrootsMoves(KioskTestCase):
         self.kiosk(MOVE)
         client = self.python_client("scrolled")
         client.wait_for("^shown$")
-        self.compositor.wait_for("this compositor does not move windows: 'move-window' has no effect, of 'carry', 'hold'")
+        self.compositor.wait_for(
+            r"this compositor does not move windows: 'move-window' has no effect \(used by 'carry', 'hold'\)")
         self.play(pan(2, 100, 100))
         client.wait_for("^touch up", count=2)
         self.assertEqual(client.lines_by_now("^touch cancel"), [])

@@ -99,7 +99,7 @@ class RunTests(PlayTestCase):
             program = shutil.copy(program, self.folder)
             os.chown(program, 65534, 65534)
             os.chmod(program, 0o4755)
-        self.check(self.run_program(program), 126, "rights of its own")
+        self.check(self.run_program(program), 126, "elevated privileges")
 
     def test_a_recording_is_played_to_a_program(self):
         """Devices exist when it looks for them, and events come once it has opened them."""

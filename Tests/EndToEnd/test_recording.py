@@ -278,7 +278,7 @@ class RecordTests(RecordingTestCase):
 
     def test_without_permission_the_group_is_named(self):
         if os.getuid() != 0:
-            self.skipTest("only root can become somebody without permission")
+            self.skipTest("needs root, to act as a user without permission")
         node = self.path("event7")
         with open(node, "w", encoding="utf-8"):
             pass
@@ -377,9 +377,9 @@ class DevicesTests(RecordingTestCase):
     def test_implausible_devices(self):
         cases = {
             "no resolution": ([(self.X, "[0, 4095, 0, 0, 0]"), (self.Y, "[0, 2559, 0, 0, 0]")], [
-                "it does not know its size: the resolution of x and y is 0"]),
+                "it reports no size: the resolution of x and y is 0"]),
             "half a resolution": ([(self.Y, "[0, 2559, 0, 0, 0]")], [
-                "it does not know its size: the resolution of y is 0"]),
+                "it reports no size: the resolution of y is 0"]),
             "one unit per mm": ([(self.X, "[0, 32767, 0, 0, 1]"), (self.Y, "[0, 32767, 0, 0, 1]")], [
                 "its longer side would be 33 m long; drivers that do not know their resolution say 1 unit per mm"]),
             "a stamp": ([(self.X, "[0, 4095, 0, 0, 400]"), (self.Y, "[0, 2559, 0, 0, 400]")], [
@@ -387,11 +387,11 @@ class DevicesTests(RecordingTestCase):
             "a ribbon": ([(self.Y, "[0, 2559, 0, 0, 102]")], [
                 "one side would be more than 10 times as long as the other"]),
             "another shape": ([(self.Y, "[0, 2559, 0, 0, 10]")], [
-                "its sides are as 1 to 1, those of the output as 1 to 1.60"]),
+                "its aspect ratio is 1:1, the output's 1:1.60"]),
             "no display": ([("properties: [1]", "properties: []")], [
-                "it does not say that it lies on a display (INPUT_PROP_DIRECT)"]),
+                "it is not marked as a direct device (INPUT_PROP_DIRECT)"]),
             "one slot": ([("47: [0, 9, 0, 0, 0]", "47: [0, 0, 0, 0, 0]")], [
-                "it has one slot: it can tell of one finger only"]),
+                "it has one slot: it can report only one finger"]),
             "another class": ([("ID_INPUT_TOUCHSCREEN", "ID_INPUT_TABLET")], [
                 "udev says it is a tablet, but its codes are those of a touchscreen"]),
         }

@@ -270,7 +270,7 @@ class ReportTests(unittest.TestCase):
     def test_a_recording_in_which_nothing_happens_is_shown(self):
         self.open("-", stdin=HEADER, warning="^waytouch: -: warning: nothing to replay: there are no frames in it$")
         self.assertIn("0 touches", self.browser.text("#stage-caption"))
-        self.assertEqual(self.browser.text("#remark"), "The recording has no frame.")
+        self.assertEqual(self.browser.text("#remark"), "The recording has no frames.")
         for key in ("ArrowRight", "ArrowDown", "End", "Home", "ArrowUp"):
             self.browser.press(key)
         self.check()

@@ -141,7 +141,7 @@ class TuneTests(unittest.TestCase):
         result = waytouch("tune", "--accommodate", SHIPPED)
         self.assertEqual((result.returncode, result.stdout), (65, ""))
         self.assertIn("labels.yml:", result.stderr)
-        self.assertIn("expected taps of one finger", result.stderr)
+        self.assertIn("expected only one-finger taps", result.stderr)
 
     def test_the_page_shows_what_is_printed(self):
         with open(os.path.join(ROOT, "docs", "tuning.md"), encoding="utf-8") as file:

@@ -50,7 +50,7 @@ def reason_to_skip():
     if version is None:
         return "Wayfire is not installed"
     if version < (0, 10):
-        return f"Wayfire {version[0]}.{version[1]} starts on a GPU only; 0.10 and newer do without"
+        return f"Wayfire {version[0]}.{version[1]} needs a GPU to start; 0.10 and newer do not"
     if not plugin():
         return "the plugin for Wayfire is not built"
     return None

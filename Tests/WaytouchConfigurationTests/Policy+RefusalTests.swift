@@ -234,7 +234,7 @@ extension PolicyTests {
         Case(
             "recognizers:\n- {id: a, kind: pan, action: deny, require_failure_of: [b]}\n"
                 + "- {id: b, kind: pan, action: deny, require_failure_of: [a]}",
-            "65 p:3: expected requirements without a circle, found 'b' requiring 'a' to fail, which waits for 'b'"
+            "65 p:3: expected requirements without a cycle, found 'b' requiring 'a' to fail, which waits for 'b'"
         ),
     ]
 

@@ -98,7 +98,8 @@ extension PolicyTests {
                 """)
             #expect(
                 scene.warnings == [
-                    "this compositor does not click: 'click' and 'secondary-click' have no effect, of 'hold', 'both'"
+                    "this compositor does not click: 'click' and 'secondary-click' have no effect "
+                        + "(used by 'hold', 'both')"
                 ])
             _ = scene.touches()
             scene.land(1, at: 0)

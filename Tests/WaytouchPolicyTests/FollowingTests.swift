@@ -308,8 +308,8 @@ extension PolicyTests {
                 """)
             #expect(
                 scene.warnings == [
-                    "this compositor does not scroll: 'scroll' has no effect, of 'wheel'",
-                    "this compositor does not move windows: 'move-window' has no effect, of 'carry'",
+                    "this compositor does not scroll: 'scroll' has no effect (used by 'wheel')",
+                    "this compositor does not move windows: 'move-window' has no effect (used by 'carry')",
                 ])
             _ = scene.touches()
             scene.drag(2, at: 0)

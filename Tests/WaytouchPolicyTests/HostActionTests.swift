@@ -94,9 +94,9 @@ extension PolicyTests {
                 """)
             #expect(
                 scene.warnings == [
-                    "this compositor does not close windows: 'close-window' has no effect, of 'close'",
-                    "this compositor does not switch windows: 'focus-next' has no effect, of 'next'",
-                    "this compositor does not press keys: 'key' has no effect, of 'reload', 'both'",
+                    "this compositor does not close windows: 'close-window' has no effect (used by 'close')",
+                    "this compositor does not switch windows: 'focus-next' has no effect (used by 'next')",
+                    "this compositor does not press keys: 'key' has no effect (used by 'reload', 'both')",
                 ])
             _ = scene.touches()
             scene.land(1, at: 0)
@@ -111,7 +111,7 @@ extension PolicyTests {
             let host = try Host(Self.hold("[{key: Ctrl+XF86Nothing}, {key: Cyrillic_be}]"))
             host.hasKeys = false
             let problems = ["Ctrl+XF86Nothing", "Cyrillic_be"].map {
-                "no key of the keyboard layout makes '\($0)', of 'hold'"
+                "the keyboard layout has no key for '\($0)' (used by 'hold')"
             }
             for t in 0..<3 { host.hold(at: Int64(t) * 2000) }
             #expect(host.asked.count == 6)
@@ -162,7 +162,7 @@ extension PolicyTests {
             #expect(host.asked.count == 256)
             #expect(
                 host.scene.problems == [
-                    "too many actions at a time: further ones are left out, the first of 't4'"
+                    "too many pending actions: dropping further ones, starting with one of 't4'"
                 ])
             host.hold(at: 2000)
             #expect(host.asked.count == 512)

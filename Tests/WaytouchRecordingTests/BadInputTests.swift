@@ -33,7 +33,7 @@ struct BadInputTests {
             "65 f:1: expected a recording (a mapping with 'version' and 'devices'), found 'hello world'"),
         Case(
             "not YAML", "a: b: c\n",
-            "65 f:1: expected YAML, found a mistake in it: mapping values are not allowed in this context"),
+            "65 f:1: expected valid YAML, found an error: mapping values are not allowed in this context"),
         Case(
             "other YAML", "\noutput: {width: 1920}\nviews: []\n",
             "65 f:2: expected a libinput recording, found YAML without 'version: 1'"),
@@ -103,7 +103,7 @@ struct BadInputTests {
             "65 f:27: expected seconds and 0 to 999999 microseconds, found -1 and 0"),
         Case(
             "an unknown type", yaml([["[0, 0, 7, 0, 0]"]]),
-            "65 f:27: expected an event type evdev has, found 7"),
+            "65 f:27: expected a known evdev event type, found 7"),
         Case(
             "an unknown code", yaml([["[0, 0, 3, 64, 0]"]]),
             "65 f:27: expected a code of at most 63 for event type 3, found 64"),

@@ -142,7 +142,7 @@ struct LargeInputTests {
             name: "views in views", head: "views:\n- {id: a0, frame: [0, 0, 1, 1]}\n", count: 11_000,
             line: { "- {id: a\($0 + 1), parent: a\($0), frame: [0, 0, 1, 1]}\n" },
             said: [
-                "f:258: expected at most 256 views in one another, found more",
+                "f:258: expected views nested at most 256 deep, found deeper ones",
                 "f:1: expected a key of a policy",
             ]),
         Crowd(

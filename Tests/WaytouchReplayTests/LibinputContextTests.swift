@@ -104,8 +104,8 @@ struct LibinputContextTests {
                     return error.description
                 }
             }
-            #expect(message(device.path).hasPrefix("libinput does not take /dev/input/event0: event0"))
-            #expect(message("/dev/input/event7").hasPrefix("libinput does not take /dev/input/event7: "))
+            #expect(message(device.path).hasPrefix("libinput refuses /dev/input/event0: event0"))
+            #expect(message("/dev/input/event7").hasPrefix("libinput refuses /dev/input/event7: "))
         }
     }
 

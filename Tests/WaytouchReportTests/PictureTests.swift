@@ -68,7 +68,7 @@ struct PictureTests {
         }
         let beside = Scripts.line(0, "began", 900, 700) + Scripts.line(80_000, "ended", 900, 700)
         #expect(try words(beside).contains(">No touch landed on a view with a recognizer.<"))
-        #expect(try words("").contains(">The recording has no frame.<"))
+        #expect(try words("").contains(">The recording has no frames.<"))
         let disabled = Scripts.scene.replacing("view: card", with: "view: card, enabled: false")
         #expect(try words(Scripts.tap, scene: disabled).contains(">No recognizer took a touch: "))
         #expect(try Scripts.report(Scripts.tap).remark == nil)

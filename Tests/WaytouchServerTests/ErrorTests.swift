@@ -130,7 +130,8 @@ private let recognizerMistakes: [Mistake] = [
     Mistake("unknown touch type", recognizer, 0, ".set_allowed_touch_types: types is 0x9, which has bits") {
         client, _, root in waytouch_recognizer_v1_set_allowed_touch_types(client.tap(on: root).base, 9)
     },
-    Mistake("two roles", recognizer, 1, ".get_pan: the recognizer is waytouch_tap_v1@") { client, _, root in
+    Mistake("two roles", recognizer, 1, ".get_pan: the recognizer is already waytouch_tap_v1@") {
+        client, _, root in
         _ = waytouch_recognizer_v1_get_pan(client.tap(on: root).base)
     },
     Mistake("a second role after the first", recognizer, 1, ".get_tap: the recognizer has had a role") {
@@ -196,7 +197,7 @@ private let swipe = "waytouch_swipe_v1"
 private let newerMistakes: [Mistake] = [
     Mistake(
         "edges of a subview", view, 3,
-        ".set_deferred_edges: edges are deferred for a whole surface; ask its root view"
+        ".set_deferred_edges: edges are deferred for a whole surface; use its root view"
     ) { client, _, root in waytouch_view_v1_set_deferred_edges(client.subview(of: root, 0, 0, 1, 1), 1) },
     Mistake(
         "unknown edge", view, 0, ".set_deferred_edges: edges is 0x10, which has bits without a meaning"
@@ -242,7 +243,7 @@ private let newerMistakes: [Mistake] = [
     ) { client, _, root in waytouch_pan_v1_set_edges(client.pan(on: root).role, 0x20) },
     Mistake(
         "edges after the commit", "waytouch_pan_v1", 1,
-        ".set_edges: the recognizer works already; call it before the first wl_surface.commit"
+        ".set_edges: the recognizer is already in use; call it before the first wl_surface.commit"
     ) { client, surface, root in
         let pan = client.pan(on: root)
         surface.commit()
@@ -302,7 +303,7 @@ private let roleRequests: [(name: String, get: @Sendable (OpaquePointer?) -> Opa
 private let secondRoles = roleRequests.map { request in
     Mistake(
         "second role by \(request.name)", recognizer, 1,
-        ".\(request.name): the recognizer is waytouch_hover_v1@"
+        ".\(request.name): the recognizer is already waytouch_hover_v1@"
     ) { client, _, root in _ = request.get(client.hover(on: root).base) }
 }
 
@@ -349,7 +350,7 @@ extension ServerTests {
             #expect(client.error?.interface == recognizer)
             #expect(client.error?.code == 3)
             let sentence =
-                ".\(request.name): the compositor does not offer this role; capabilities tells which it does"
+                ".\(request.name): the compositor does not offer this role; see the capabilities event"
             #expect(TestClient.log.contains { $0.contains(sentence) })
         }
 

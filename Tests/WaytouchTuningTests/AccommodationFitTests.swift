@@ -85,7 +85,7 @@ import WaytouchTuning
             Issue.record("no error")
         } catch let error as FileError {
             #expect(error.line == 2)
-            #expect(error.message.hasPrefix("expected taps of one finger"))
+            #expect(error.message.hasPrefix("expected only one-finger taps"))
         }
     }
 }

@@ -181,7 +181,7 @@ struct LabelsTests {
         ),
         (
             "recordings:\n- {file: a, axes: big, expect: []}",
-            "65 2: expected axes, as 4096x4096 or 4096x4096:256mmx160mm, found 'big'"
+            "65 2: expected axes, such as 4096x4096 or 4096x4096:256mmx160mm, found 'big'"
         ),
         (
             "recordings:\n- {file: a, device_type: mouse, expect: []}",

@@ -203,7 +203,7 @@ struct TuningTests {
         #expect((pinch.name, pinch.missed) == ("pinch", 1))
         #expect(pinch.causes == ["touch-count: 1 < 2 touches"])
         #expect(pinch.fixes.isEmpty)
-        #expect(tuning.text.contains("no single number of the profile changes that\n"))
+        #expect(tuning.text.contains("no single threshold of the profile changes that\n"))
         #expect(tuning.text.contains("\nNo recording is as labelled: nothing can be said "))
     }
 
@@ -236,7 +236,7 @@ struct TuningTests {
         #expect(
             tuning.text.contains(
                 """
-                        no single number of the profile changes that:
+                        no single threshold of the profile changes that:
                             hold has a min_duration of its own, 1 s; the profile's long_press_duration does not \
                 change it; \(obstacle.to) s would fix it
 

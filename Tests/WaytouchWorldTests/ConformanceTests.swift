@@ -130,7 +130,7 @@ import WaytouchTesting
             let failure = #expect(throws: FailureContext.self) { try checkConformance(of: make) }
             let text = failure.map { "\($0)" } ?? ""
             #expect(text.contains("does not do what a new one does"), "\(text)")
-            #expect(text.contains("all is over; then"), "what came after is not told: \(text)")
+            #expect(text.contains("everything is over; then"), "what came after is not told: \(text)")
         }
     }
 

@@ -147,7 +147,7 @@ followed(void *data, struct wtd_json answer)
 	} else if (answer.begin) {
 		char *message = wtd_json_string(wtd_json_member(answer, "message"));
 
-		say_once(control, message ? message : "it is refused");
+		say_once(control, message ? message : "the compositor refuses the connection");
 		free(message);
 	}
 }
@@ -330,7 +330,7 @@ wtd_control_process(struct wtd_control *control, uint64_t now)
 	if (!read_lines(control, now) || !is_written || !write_request(control)) {
 		disconnect(control, now);
 	} else if (control->count > 0 && now >= control->deadline) {
-		say_once(control, "it does not answer");
+		say_once(control, "the compositor does not answer");
 		disconnect(control, now);
 	}
 }

@@ -80,7 +80,7 @@ read_options(int argc, char **argv, struct options *options, int *status)
 		}
 	}
 	if (optind < argc) {
-		fprintf(stderr, "waytouch-dbus: no argument '%s' (see --help)\n", argv[optind]);
+		fprintf(stderr, "waytouch-dbus: unexpected argument '%s' (see --help)\n", argv[optind]);
 		*status = 2;
 		return false;
 	}

@@ -108,7 +108,7 @@ request(struct wtd_service *service, sd_bus_message *call, sd_bus_error *error, 
 		return sd_bus_error_setf(error, ERROR_PREFIX "NotConnected", "there is no connection to a compositor");
 	if (sender && wtd_control_count(service->control, answered, is_of_sender, sender) >= MOST_OF_ONE)
 		return sd_bus_error_setf(error, SD_BUS_ERROR_LIMITS_EXCEEDED,
-					 "%d requests of this caller wait already", MOST_OF_ONE);
+					 "this caller already has %d pending requests", MOST_OF_ONE);
 	strcpy(line, verb);
 	if (*argument) {
 		strcat(line, " ");
@@ -116,7 +116,7 @@ request(struct wtd_service *service, sd_bus_message *call, sd_bus_error *error, 
 	}
 	if (!wtd_control_request(service->control, line, answered, sd_bus_message_ref(call), wtd_now())) {
 		sd_bus_message_unref(call);
-		return sd_bus_error_setf(error, SD_BUS_ERROR_LIMITS_EXCEEDED, "%d requests wait already",
+		return sd_bus_error_setf(error, SD_BUS_ERROR_LIMITS_EXCEEDED, "there are already %d pending requests",
 					 WTD_MOST_REQUESTS);
 	}
 	return 1;

@@ -103,7 +103,7 @@ adapter_t::start()
 		mir::log_info("version %s in Mir", waytouch_version());
 	} else {
 		world.reset();
-		mir::log_error("it cannot start, so Mir goes on without it");
+		mir::log_error("it cannot start, so Mir continues without it");
 	}
 }
 

@@ -29,8 +29,8 @@ examples:
   waytouch-play run --play long-press waytouch record --duration 4 -o new.yml
 
 exit status: 0 if all is well, 1 if the program refused, 2 if the arguments are wrong, 66 if a recording cannot be
-found, 69 if no program listens or the library is not there. 'run' ends as COMMAND does; with 126 if it cannot be
-started, 127 if there is none of that name. waytouch-play(1) has more.
+found, 69 if no program listens or the library is missing. 'run' has the exit status of COMMAND; 126 if it cannot be
+started, 127 if it is not found. See also waytouch-play(1).
 """
 
 # Variables that programs need besides the library. Those that the user has set take precedence.
@@ -175,11 +175,11 @@ def find_program(name):
             raise Trouble(f"'{name}' cannot be run", 126)
         raise Trouble(f"there is no program '{name}'", 127)
     if has_rights_of_its_own(path):
-        raise Trouble(f"'{name}' is run with rights of its own (set-user-ID or capabilities): "
-                      "the system loads no other library into it", 126)
+        raise Trouble(f"'{name}' runs with elevated privileges (set-user-ID or capabilities): "
+                      "the dynamic loader does not preload libraries into it", 126)
     with open(path, "rb") as file:
         if file.read(2) == b"#!":
-            say(f"'{name}' is a script: what reads it has the touch screen, and no program that it starts")
+            say(f"'{name}' is a script: its interpreter gets the touch screen, the programs that it starts do not")
     return path
 
 
@@ -199,13 +199,13 @@ def has_rights_of_its_own(path):
 def find_library(options):
     path = options.library or installed(LIBRARY)
     if not path:
-        raise Trouble("say with --library where libwaytouch-replay.so is", 2)
+        raise Trouble("give the path of libwaytouch-replay.so with --library", 2)
     path = os.path.abspath(path)
     if not os.access(path, os.R_OK):
         raise Trouble(f"{path} cannot be read", 69)
     # LD_PRELOAD is a list of names.
     if ":" in path or " " in path:
-        raise Trouble(f"'{path}': the loader takes no colon and no space in the name of a library", 2)
+        raise Trouble(f"'{path}': the dynamic loader accepts neither a colon nor a space in the path of a library", 2)
     return path
 
 
@@ -264,7 +264,7 @@ def plug_in(program, name, path, device):
         except (FileNotFoundError, ConnectionRefusedError):
             if time.monotonic() < until:
                 continue
-            answer = f"error '{name}' does not load the library, or has been at it for {PATIENCE} s"
+            answer = f"error '{name}' has not loaded the library after {PATIENCE} s"
         except OSError as error:
             answer = f"error {error}"
         # A program that hangs up because it ends no longer needs a touch screen.
@@ -279,7 +279,7 @@ def run(options):
         raise Trouble("a command is needed: 'waytouch-play run weston …'", 2)
     files = [find_recording(name) for name in options.play]
     if any(":" in file for file in files):
-        raise Trouble("--play takes no file with a colon in its name", 2)
+        raise Trouble("--play does not accept a file with a colon in its name", 2)
     program = find_program(words[0])
     variables = environment_of(options, files)
     if not files and options.device != "none":
@@ -294,8 +294,8 @@ def run(options):
 # ---- Arguments ----
 
 def add_socket(parser):
-    parser.add_argument("--socket", metavar="PATH", help="where program and player meet; "
-                        "without it, waytouch-play in $XDG_RUNTIME_DIR")
+    parser.add_argument("--socket", metavar="PATH", help="the socket on which the program listens "
+                        "(default: waytouch-play in $XDG_RUNTIME_DIR)")
 
 
 def add_run(parsers):
@@ -304,7 +304,7 @@ def add_run(parsers):
         usage="waytouch-play run [--socket PATH] [--device FILE] [--play FILE] [--library FILE] COMMAND [ARGUMENT…]")
     add_socket(parser)
     parser.add_argument("--device", metavar="FILE", default="tap",
-                        help="the recording whose touch screen is plugged in; without it, tap; 'none' for no screen yet")
+                        help="the recording whose touch screen is plugged in (default: tap); 'none' for no screen yet")
     parser.add_argument("--play", metavar="FILE", action="append", default=[],
                         help="plays this recording once the program has opened its touch screen; may be given again")
     parser.add_argument("--library", metavar="FILE", help="libwaytouch-replay.so, if it is elsewhere")
@@ -315,16 +315,16 @@ def add_run(parsers):
 def add_commands(parsers):
     for name, files, text in (
             ("play", "+", "plays recordings, one after the other, and waits until they are done"),
-            ("resume", 1, "the same, going on with the fingers that are down"),
+            ("resume", 1, "the same, but fingers that are down stay down"),
             ("plug", 1, "plugs in the touch screen of a recording in place of those that are there"),
             ("unplug", None, "pulls the plug")):
         parser = parsers.add_parser(name, help=text)
         add_socket(parser)
         parser.add_argument("--wait", metavar="SECONDS", type=float, default=5,
-                            help="how long to wait for a program that listens; without it, 5")
+                            help="how long to wait for a program that listens (default: 5)")
         if files:
             parser.add_argument("files", metavar="FILE", nargs=files,
-                                help="a recording; a name that 'waytouch-play list' prints will do")
+                                help="a recording: a file, or a name from 'waytouch-play list'")
         parser.set_defaults(act=command)
 
 

@@ -176,8 +176,8 @@ hosts_that_do_not_click_are_left_alone(void)
 		set_up_with(&f, &older);
 		write_file(file, "recognizers:\n" HOLD TWO);
 		EXPECT_REFUSAL(&f, waytouch_load_policy(f.waytouch, file), WAYTOUCH_OK,
-			       "this compositor does not click: 'click' and 'secondary-click' have no effect, of "
-			       "'secondary', 'two'");
+			       "this compositor does not click: 'click' and 'secondary-click' have no effect "
+			       "(used by 'secondary', 'two')");
 		hold(&f, 1000000);
 		EXPECT_EVENTS(&f, "down 1 A 0 20,50; frame 1 A 0 0,0; up 1 A 0 0,0; frame 1 A 0 0,0; ");
 		EXPECT(f.record.logs == 0);

@@ -183,7 +183,7 @@ a_key_that_the_keymap_lacks_is_logged_once(void)
 	hold(&f, 1000000);
 	EXPECT(f.record.logs == 1);
 	EXPECT(strcmp(f.record.last_log,
-		      "policy: no key of the keyboard layout makes 'Ctrl+NoSuchKey', of 'hold'") == 0);
+		      "policy: the keyboard layout has no key for 'Ctrl+NoSuchKey' (used by 'hold')") == 0);
 	hold(&f, 3000000);
 	EXPECT(f.record.logs == 1);
 	tear_down(&f);
@@ -198,15 +198,17 @@ hosts_that_cannot_are_left_alone(void)
 		size_t size;
 	} cases[] = {
 		{ HOLD("close-window"),
-		  "this compositor does not close windows: 'close-window' has no effect, of 'hold'",
+		  "this compositor does not close windows: 'close-window' has no effect (used by 'hold')",
 		  offsetof(struct waytouch_host, close_window) },
-		{ HOLD("focus-next"), "this compositor does not switch windows: 'focus-next' has no effect, of 'hold'",
+		{ HOLD("focus-next"),
+		  "this compositor does not switch windows: 'focus-next' has no effect (used by 'hold')",
 		  offsetof(struct waytouch_host, focus_next) },
-		{ HOLD("{key: F5}"), "this compositor does not press keys: 'key' has no effect, of 'hold'",
+		{ HOLD("{key: F5}"), "this compositor does not press keys: 'key' has no effect (used by 'hold')",
 		  offsetof(struct waytouch_host, key) },
-		{ HOLD("{scroll: [0, 9]}"), "this compositor does not scroll: 'scroll' has no effect, of 'hold'",
+		{ HOLD("{scroll: [0, 9]}"), "this compositor does not scroll: 'scroll' has no effect (used by 'hold')",
 		  offsetof(struct waytouch_host, scroll) },
-		{ HOLD("move-window"), "this compositor does not move windows: 'move-window' has no effect, of 'hold'",
+		{ HOLD("move-window"),
+		  "this compositor does not move windows: 'move-window' has no effect (used by 'hold')",
 		  offsetof(struct waytouch_host, move_window) },
 	};
 	struct waytouch_host older;
@@ -310,7 +312,7 @@ a_thousand_at_a_time_are_too_many(void)
 	/* The record has no room for more than these. */
 	EXPECT(count > 100 && count <= 256);
 	EXPECT(f.record.logs == 1);
-	EXPECT(strstr(f.record.last_log, "too many actions at a time: further ones are left out"));
+	EXPECT(strstr(f.record.last_log, "too many pending actions: dropping further ones, starting with one of "));
 	tear_down(&f);
 }
 

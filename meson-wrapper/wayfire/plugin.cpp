@@ -34,7 +34,7 @@ class plugin_t : public wf::plugin_interface_t
 		options.data = this;
 		adapter = wtwlr_create(&options);
 		if (!adapter) {
-			LOGE("waytouch: it cannot start, so Wayfire goes on without it");
+			LOGE("waytouch: it cannot start, so Wayfire continues without it");
 			source.reset();
 			return;
 		}

@@ -332,7 +332,7 @@ wtw_input_create(struct wtw_plugin *plugin, const char *outputs)
 	input->input = waytouch_input_create(wl_display_get_event_loop(plugin->compositor->wl_display), &handler,
 					     input, NULL);
 	if (!input->input)
-		weston_log("waytouch: error: libinput cannot be opened, going on without input\n");
+		weston_log("waytouch: error: libinput cannot be opened, continuing without input\n");
 	else if (outputs)
 		add_rules(input->input, outputs);
 	return input;

@@ -74,7 +74,7 @@ output_add(struct wtw_plugin *plugin, struct weston_output *weston_output)
 		return;
 	output = zalloc(sizeof *output);
 	if (!output) {
-		weston_log("waytouch: error: out of memory, output '%s' goes without gestures\n",
+		weston_log("waytouch: error: out of memory, output '%s' has no gestures\n",
 			   weston_output->name);
 		return;
 	}

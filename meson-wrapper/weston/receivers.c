@@ -79,7 +79,7 @@ client_create(struct wtw_plugin *plugin, struct wl_client *wl_client)
 	struct wtw_client *client = zalloc(sizeof *client);
 
 	if (!client) {
-		weston_log("waytouch: error: out of memory, a client goes without touches\n");
+		weston_log("waytouch: error: out of memory, a client receives no touches\n");
 		return;
 	}
 	wl_list_init(&client->touches);

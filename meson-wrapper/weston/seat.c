@@ -347,7 +347,7 @@ seat_create(struct wtw_plugin *plugin, struct weston_seat *weston_seat)
 		return;
 	seat = zalloc(sizeof *seat);
 	if (!seat) {
-		weston_log("waytouch: error: out of memory, seat '%s' goes without gestures\n",
+		weston_log("waytouch: error: out of memory, seat '%s' has no gestures\n",
 			   weston_seat->seat_name);
 		return;
 	}

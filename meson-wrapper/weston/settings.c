@@ -133,7 +133,7 @@ check_line(char *line, const char *path, int number)
 	value = trimmed(value);
 	/* Weston's parser ignores the line if it has any other value. */
 	if (strcmp(value, "true") != 0 && strcmp(value, "false") != 0)
-		weston_log("waytouch: error: %s:%d: %s=%s is not known, going on with %s=true "
+		weston_log("waytouch: error: %s:%d: unknown value %s=%s, using %s=true "
 			   "(expected true or false)\n", path, number, line, value, line);
 }
 
@@ -206,10 +206,10 @@ wtw_settings_read(struct weston_compositor *compositor, struct wtw_settings *set
 #ifdef WTW_OPENS_INPUT
 		settings->opens_input = true;
 #else
-		weston_log("waytouch: error: input=libinput is not there with this version of Weston, going on with input=weston\n");
+		weston_log("waytouch: error: input=libinput is not available with this version of Weston, using input=weston\n");
 #endif
 	} else if (input && strcmp(input, "weston") != 0) {
-		weston_log("waytouch: error: input=%s is not known, going on with input=weston "
+		weston_log("waytouch: error: unknown value input=%s, using input=weston "
 			   "(expected weston or libinput)\n", input);
 	}
 	free(input);

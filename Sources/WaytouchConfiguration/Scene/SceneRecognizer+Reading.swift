@@ -148,12 +148,12 @@ extension SceneRecognizer {
                 requirements.append(Requirement(from: from, to: to, waiting: recognizer.id.id, other: other))
             }
         }
-        guard hasCircle(requirements[...], among: numbers.count) else { return }
+        guard hasCycle(requirements[...], among: numbers.count) else { return }
         // Searches for the first requirement that closes a cycle with those before it; further ones cannot undo that.
         var (good, bad) = (0, requirements.count)
         while bad - good > 1 {
             let middle = good + (bad - good) / 2
-            if hasCircle(requirements.prefix(middle), among: numbers.count) {
+            if hasCycle(requirements.prefix(middle), among: numbers.count) {
                 bad = middle
             } else {
                 good = middle
@@ -161,7 +161,7 @@ extension SceneRecognizer {
         }
         let (waiting, other) = (requirements[bad - 1].waiting, requirements[bad - 1].other)
         throw other.error(
-            "expected requirements without a circle, found \(waiting.quoted) requiring "
+            "expected requirements without a cycle, found \(waiting.quoted) requiring "
                 + "\(other.id.quoted) to fail, which waits for \(waiting.quoted)")
     }
 
@@ -175,7 +175,7 @@ extension SceneRecognizer {
 
     /// Returns whether requirements have a cycle, by removing recognizers without requirements until only cycles
     /// remain.
-    private static func hasCircle(_ requirements: ArraySlice<Requirement>, among count: Int) -> Bool {
+    private static func hasCycle(_ requirements: ArraySlice<Requirement>, among count: Int) -> Bool {
         var waitedForBy: [[Int]] = Array(repeating: [], count: count)
         var missing = Array(repeating: 0, count: count)
         for requirement in requirements {

@@ -121,7 +121,7 @@ public struct SceneView: Equatable, Sendable {
             while let current = next, depths[current.id] == nil {
                 guard seen.insert(current.id).inserted else {
                     throw (view.parent ?? view.id).error(
-                        "expected a parent that does not lie in the view itself, found a circle through "
+                        "expected a parent that does not lie in the view itself, found a cycle through "
                             + current.id.quoted)
                 }
                 path.append(current.id)
@@ -133,7 +133,7 @@ public struct SceneView: Equatable, Sendable {
                 depths[id] = depth
             }
             guard depth <= maximumDepth else {
-                throw view.id.error("expected at most \(maximumDepth) views in one another, found more")
+                throw view.id.error("expected views nested at most \(maximumDepth) deep, found deeper ones")
             }
         }
     }

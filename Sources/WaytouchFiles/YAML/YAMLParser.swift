@@ -141,7 +141,7 @@ package final class YAMLParser {
                 return .badData(
                     path, lineNumber(mark), "expected spaces at the beginning of the line, found a tab")
             }
-            var message = "expected YAML, found a mistake in it: \(problem)"
+            var message = "expected valid YAML, found an error: \(problem)"
             if mark.index >= bytes.count {
                 message = "expected the rest of a value, found the end of the file (truncated?): \(problem)"
             }

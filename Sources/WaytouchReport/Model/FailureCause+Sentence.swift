@@ -24,7 +24,7 @@ extension FailureCause {
         case .requirement: "a recognizer that had to fail recognised"
         case .delegate: "the delegate said no"
         case .disabled: "it was disabled"
-        case .removed: "it was taken off its view"
+        case .removed: "it was removed from its view"
         case .touchCancelled: "the system took a touch away"
         case .touchType: "it does not take touches of this type"
         case .unspecified: "it did not say why"

@@ -3,8 +3,8 @@
 extension Report {
     /// Why the report shows no gestures, as a sentence; nil if there is something to see.
     public var remark: String? {
-        if frameCount == 0 { return "The recording has no frame." }
-        if touches.isEmpty { return "No touch is in the recording." }
+        if frameCount == 0 { return "The recording has no frames." }
+        if touches.isEmpty { return "The recording has no touches." }
         if lanes.isEmpty { return "No view has a recognizer." }
         guard lanes.allSatisfy(\.steps.isEmpty) else { return nil }
         if deliveries.contains(where: { isWatched($0.view) }) {

@@ -38,7 +38,7 @@ public struct ReportPage {
     private var still: [UInt8] {
         let picture = reports.first.map { Picture(of: $0).svg } ?? []
         guard picture.count > 200_000 else { return picture }
-        return Array("<p>What happened is too much for a still.</p>".utf8)
+        return Array("<p>There is too much to show in a still picture.</p>".utf8)
     }
 
     private var script: [UInt8] {

@@ -127,7 +127,7 @@ extension RecognizerObject {
 
     /// The message for a second request for a role.
     var secondRoleMessage: String {
-        role.map { "the recognizer is \($0.wireName) already" }
+        role.map { "the recognizer is already \($0.wireName)" }
             ?? "the recognizer has had a role; make a new one"
     }
 

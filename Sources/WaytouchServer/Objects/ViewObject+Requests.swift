@@ -58,7 +58,7 @@ extension ViewObject {
         guard isRoot else {
             return postError(
                 WAYTOUCH_VIEW_V1_ERROR_NOT_ROOT_VIEW.rawValue, in: request,
-                "edges are deferred for a whole surface; ask its root view")
+                "edges are deferred for a whole surface; use its root view")
         }
         guard let edges = bits(value, "edges", of: Self.allEdges, in: request, error: Self.badValue) else {
             return

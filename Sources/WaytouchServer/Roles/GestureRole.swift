@@ -81,7 +81,7 @@ final class GestureRole: RoleObject {
         if recognizer?.isCommitted == false { return true }
         postError(
             Self.alreadyCommitted, in: request,
-            "the recognizer works already; call it before the first wl_surface.commit")
+            "the recognizer is already in use; call it before the first wl_surface.commit")
         return false
     }
 

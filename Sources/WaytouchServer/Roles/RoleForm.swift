@@ -49,7 +49,7 @@ final class RoleForm {
         waytouch_delegate_manager_v1_iface().map { $0.pointee.roleGetters } ?? []
 
     /// The message for a request for a role that is not offered.
-    static let unsupported = "the compositor does not offer this role; capabilities tells which it does"
+    static let unsupported = "the compositor does not offer this role; see the capabilities event"
 
     private init?(_ message: wl_message, _ capability: GestureServer.Roles) {
         guard let interface = message.interface else { return nil }

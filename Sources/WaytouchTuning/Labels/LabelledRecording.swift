@@ -60,7 +60,7 @@ public struct LabelledRecording: Equatable, Sendable {
         switch entry.key {
         case "axes":
             guard let axes = PanelAxes(try value.string()) else {
-                throw value.expected("axes, as 4096x4096 or 4096x4096:256mmx160mm")
+                throw value.expected("axes, such as 4096x4096 or 4096x4096:256mmx160mm")
             }
             options.panel = axes
         case "device": options.descriptionPath = Labels.path(try value.string(), in: common.recordingFolder)

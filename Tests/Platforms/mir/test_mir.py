@@ -267,7 +267,7 @@ class AppTests(MirTestCase):
         # The third start keeps running.
         script = f'echo x >>{counter}; [ "$(wc -l <{counter})" -ge 3 ] || kill -9 $$; exec sleep 600'
         kiosk = MirKiosk(self, app=("sh", "-c", script), arguments=("--restart",), viewer=False)
-        delays = [match[1] for match in kiosk.wait_for(r"the app is started again in (\S+) s", count=2)]
+        delays = [match[1] for match in kiosk.wait_for(r"restarting the app in (\S+) s", count=2)]
         self.assertEqual(delays, ["0.5", "1.0"])
         wait_until(lambda: os.path.getsize(counter) == 6, "the app is not started for the third time")
         self.assert_clean_end()

@@ -79,7 +79,7 @@ restart_later(struct kiosk *kiosk)
 	if (!kiosk->restart_timer)
 		kiosk->restart_timer =
 			wl_event_loop_add_timer(wl_display_get_event_loop(kiosk->display), restart, kiosk);
-	wlr_log(WLR_ERROR, "the app is started again in %.1f s", kiosk->restart_delay_ms / 1000.0);
+	wlr_log(WLR_ERROR, "restarting the app in %.1f s", kiosk->restart_delay_ms / 1000.0);
 	wl_event_source_timer_update(kiosk->restart_timer, kiosk->restart_delay_ms);
 }
 

@@ -80,7 +80,7 @@ app_t::ended(int wait_status)
 		runner.stop();
 		return;
 	}
-	mir::log_info("kiosk: the app is started again in %.1f s", delay_ms / 1000.0);
+	mir::log_info("kiosk: restarting the app in %.1f s", delay_ms / 1000.0);
 	itimerspec when{};
 	when.it_value.tv_sec = delay_ms / 1000;
 	when.it_value.tv_nsec = (delay_ms % 1000) * 1000000L;

@@ -250,5 +250,5 @@ waytouch_display_warn (WaytouchDisplay *self,
   if (self->has_warned)
     return;
   self->has_warned = TRUE;
-  g_warning ("The compositor allows this app no more %s for gestures: those above the limit are left to GTK", what);
+  g_warning ("The compositor allows this app no more %s for gestures; GTK recognises further gestures itself", what);
 }
