@@ -245,8 +245,8 @@ final class HostContext: Handle {
         return make(data, hostID.seat, surface, hostID.device, hostID.id)
     }
 
-    /// Starts logging only after the host has had a chance to describe the output, because the engine warns of missing
-    /// values.
+    /// Starts logging. Called only after the host has had a chance to describe the output, because the engine warns of
+    /// missing values.
     func startLogging(of space: TouchSpace) {
         guard space.engine.logHandler == nil, !space.isClosed else { return }
         space.engine.logHandler = { [log] level, message in

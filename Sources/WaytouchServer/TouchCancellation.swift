@@ -15,8 +15,8 @@ extension GestureServer {
         ///
         /// A finger that has not moved farther than a tap allows is first moved to the nearest point 1 px outside the
         /// surface, so that it presses nothing; any other finger stays where it is. The finger lifts 0.1 s later, after
-        /// a motion to the same place, so that the lift does not end a fling. A client that has a touch on such a
-        /// surface is not sent a cancel for its other surfaces either.
+        /// a motion to the same place, so that the client does not take the movement for a fling. A client that has a
+        /// touch on such a surface is not sent a cancel for its other surfaces either.
         case lift
     }
 }

@@ -167,7 +167,7 @@ grab_overruled(void *data, uint32_t seat_number, uint32_t device, int32_t id)
 		wtw_seat_cancel_grab(seat);
 }
 
-/** As for a down event that is sent: Weston records the serial of its first finger. */
+/** As for a down event that is sent: Weston compares the serial of a seat's first finger, which this one replaces. */
 static uint32_t
 gesture_serial(void *data, uint32_t seat_number, void *surface, uint32_t device, int32_t id)
 {

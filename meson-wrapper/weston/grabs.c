@@ -146,7 +146,7 @@ show_serials(struct wtw_seat *seat)
 	seat->hides_pointer_serial = false;
 }
 
-/** Crashes Weston, which writes to the missing source once the drag has started. */
+/** Whether a request is a start_drag without a source: Weston would write to the missing source, and crash. */
 static bool
 is_drag_of_nothing(const struct wl_protocol_logger_message *message)
 {

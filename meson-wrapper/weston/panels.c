@@ -18,7 +18,7 @@ number(struct udev_device *device, const char *property)
 	return value ? strtod(value, NULL) : 0;
 }
 
-/** Either the node of a device or its parent device may have the properties. */
+/** The properties may be on the device node or on one of its ancestors. */
 static bool
 ask_udev(struct udev *udev, const char *syspath, double *width_mm, double *height_mm)
 {

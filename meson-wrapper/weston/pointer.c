@@ -9,7 +9,7 @@
 #include "waytouch-weston.h"
 #include "weston-private.h"
 
-/** A coordinate outside all outputs, near the limit of wl_fixed_t, with room for offsets. */
+/** To the left of and above all outputs, and well within the range of wl_fixed_t (±8388608), with room for offsets. */
 #define NOWHERE (-1000000)
 
 static void

@@ -7,7 +7,7 @@
  * - WTW_GRABS_TAKE_COORD: one struct weston_coord_global instead of the two wl_fixed_t (13 to 15);
  * - WTW_GRABS_TAKE_EVENT: one struct weston_touch_event instead of all these, and keys are events, too (16).
  *
- * - WTW_PICK_TAKES_COORD: weston_compositor_pick_view() takes such a struct, and returns only the view (12).
+ * - WTW_PICK_TAKES_COORD: weston_compositor_pick_view() takes one struct weston_coord_global, and returns a view (12).
  * - WTW_OUTPUT_HAS_POS: an output's position is `pos` instead of `x` and `y` (13).
  * - WTW_POINTER_HAS_POS: a pointer's too (13 or older).
  * - WTW_DESKTOP_IN_LIBWESTON: libweston-desktop is a part of libweston (12).

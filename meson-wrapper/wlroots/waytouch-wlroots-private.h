@@ -118,7 +118,10 @@ struct wtwlr {
 	bool has_pointer;
 	/** The adapter has given the seat its keyboard capability. */
 	bool has_keyboard;
-	/** For a seat without a keyboard, while the policy presses keys; otherwise NULL. */
+	/**
+	 * The adapter's own keyboard, used while the seat has no other. It exists while the policy presses keys; NULL: the
+	 * policy does not, or the keyboard could not be created.
+	 */
 	struct wtwlr_keyboard *keyboard;
 
 	struct wl_listener new_surface;

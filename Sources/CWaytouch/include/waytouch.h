@@ -688,7 +688,7 @@ waytouch_device_cancel(struct waytouch *waytouch, uint32_t seat, uint32_t device
 enum waytouch_hover_phase {
 	/** It hovers. */
 	WAYTOUCH_HOVER_PHASE_HOVERING = 0,
-	/** It is out of range, or touches the surface. */
+	/** It is out of range, or touches the screen. */
 	WAYTOUCH_HOVER_PHASE_LEFT = 1,
 	/** Its device was removed. */
 	WAYTOUCH_HOVER_PHASE_CANCELLED = 2
