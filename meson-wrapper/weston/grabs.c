@@ -107,6 +107,9 @@ static const struct weston_touch_grab_interface screen_interface = {
 
 /* ---- Grabs that are refused ---- */
 
+/** Makes a serial another one, which no event has had or will have soon. */
+#define HIDDEN 0x80000000u
+
 /**
  * Hides a serial from Weston, which compares it before it starts a grab: it ignores the request, like any that comes
  * too late. The right serial is restored as soon as Weston has finished with the request.
@@ -125,9 +128,9 @@ hide_serial(struct wtw_plugin *plugin, uint32_t serial)
 		seat->hides_touch_serial = touch && touch->grab_serial == serial;
 		seat->hides_pointer_serial = pointer && pointer->grab_serial == serial;
 		if (seat->hides_touch_serial)
-			touch->grab_serial = serial + 1;
+			touch->grab_serial = serial ^ HIDDEN;
 		if (seat->hides_pointer_serial)
-			pointer->grab_serial = serial + 1;
+			pointer->grab_serial = serial ^ HIDDEN;
 	}
 }
 
@@ -138,9 +141,9 @@ show_serials(struct wtw_seat *seat)
 	struct weston_pointer *pointer = weston_seat_get_pointer(seat->seat);
 
 	/* Unless there is a new serial by now. */
-	if (seat->hides_touch_serial && touch && touch->grab_serial == seat->hidden_serial + 1)
+	if (seat->hides_touch_serial && touch && touch->grab_serial == (seat->hidden_serial ^ HIDDEN))
 		touch->grab_serial = seat->hidden_serial;
-	if (seat->hides_pointer_serial && pointer && pointer->grab_serial == seat->hidden_serial + 1)
+	if (seat->hides_pointer_serial && pointer && pointer->grab_serial == (seat->hidden_serial ^ HIDDEN))
 		pointer->grab_serial = seat->hidden_serial;
 	seat->hides_touch_serial = false;
 	seat->hides_pointer_serial = false;
@@ -218,23 +221,40 @@ screen_request(struct wtw_plugin *plugin, const struct wl_protocol_logger_messag
 
 /* ---- Finding grabs ---- */
 
+static bool
+has_foreign_grab(const struct wtw_seat *seat)
+{
+	const struct weston_touch *touch = seat->touch;
+
+	return touch && touch->grab != &touch->default_grab && touch->grab != &seat->screen;
+}
+
 void
-wtw_seat_check_grab(struct wtw_seat *seat)
+wtw_seat_screen_grab(struct wtw_seat *seat)
 {
 	struct weston_touch *touch = seat->touch;
 
-	if (!touch || touch->grab == &touch->default_grab || touch->grab == &seat->screen)
+	if (!has_foreign_grab(seat))
 		return;
-	if (seat->plugin->popup_client || touch->grab == seat->popup_grab) {
-		wtw_seat_take_popup(seat);
-		return;
-	}
+	show_serials(seat);
 	seat->spent_serial = touch->grab_serial;
 	seat->has_spent_serial = true;
 	seat->screened = touch->grab;
 	seat->screen.interface = &screen_interface;
 	weston_touch_start_grab(touch, &seat->screen);
 	wtw_seat_grab(seat, touch->grab_touch_id);
+}
+
+/** A seat has one grab for popups: once it is known, no other grab is one, whatever a client has requested. */
+static void
+check_grab(struct wtw_seat *seat)
+{
+	if (!has_foreign_grab(seat))
+		return;
+	if (seat->popup_grab ? seat->touch->grab == seat->popup_grab : seat->plugin->popup_client != NULL)
+		wtw_seat_take_popup(seat);
+	else
+		wtw_seat_screen_grab(seat);
 }
 
 void
@@ -252,7 +272,7 @@ wtw_grabs_check(struct wtw_plugin *plugin)
 	plugin->grab_requested = false;
 	wl_list_for_each(seat, &plugin->seats, link) {
 		show_serials(seat);
-		wtw_seat_check_grab(seat);
+		check_grab(seat);
 	}
 	plugin->popup_client = NULL;
 }
@@ -274,6 +294,14 @@ destroy_arrives(struct wtw_plugin *plugin, struct wl_resource *resource)
 	}
 }
 
+static bool
+is_popup(struct wl_resource *resource)
+{
+	const char *class = wl_resource_get_class(resource);
+
+	return strcmp(class, "xdg_popup") == 0 || strcmp(class, "zxdg_popup_v6") == 0;
+}
+
 static void
 request_arrives(void *data, enum wl_protocol_logger_type direction,
 		const struct wl_protocol_logger_message *message)
@@ -292,7 +320,7 @@ request_arrives(void *data, enum wl_protocol_logger_type direction,
 	if (plugin->grab_requested)
 		wtw_grabs_check(plugin);
 	for (size_t i = 0; i < sizeof requests / sizeof *requests; i++) {
-		if (strcmp(name, requests[i]) != 0)
+		if (strcmp(name, requests[i]) != 0 || (i == 0 && !is_popup(message->resource)))
 			continue;
 		plugin->grab_requested = true;
 		if (i == 0) {

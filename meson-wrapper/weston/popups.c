@@ -60,8 +60,13 @@ popup_cancel(struct weston_touch_grab *grab)
 {
 	struct wtw_seat *seat = wtw_seat_of(grab->touch->seat);
 
-	if (seat && seat->popup_grab == grab)
+	if (grab->touch->grab == grab) {
+		/* Weston cancels all touches. */
+		grab = end_before(grab);
+		grab->interface->cancel(grab);
+	} else if (seat && seat->popup_grab == grab) {
 		seat->popup_interface->cancel(grab);
+	}
 }
 
 static const struct weston_touch_grab_interface popup_interface = {
@@ -79,7 +84,7 @@ wtw_seat_take_popup(struct wtw_seat *seat)
 
 	seat->popup = grab;
 	seat->popup_client = seat->plugin->popup_client;
-	if (grab->interface != &popup_interface) {
+	if (!seat->popup_grab) {
 		seat->popup_grab = grab;
 		seat->popup_interface = grab->interface;
 		grab->interface = &popup_interface;

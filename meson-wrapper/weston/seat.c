@@ -215,7 +215,7 @@ grab_down(struct weston_touch_grab *grab, WTW_TOUCH)
 	/* A binding, such as a shell's for moving windows, has started a grab with this very finger. */
 	if (grab->touch->grab != grab) {
 		wtw_seat_down(seat, WTW_TIME, WTW_ID, WTW_X, WTW_Y, NULL);
-		wtw_seat_check_grab(seat);
+		wtw_seat_screen_grab(seat);
 		return;
 	}
 	view = wtw_pick(seat->plugin->compositor, WTW_X, WTW_Y);

@@ -323,8 +323,9 @@ void
 wtw_grabs_fini(struct wtw_plugin *plugin);
 void
 wtw_grabs_check(struct wtw_plugin *plugin);
+/** Puts the plugin's own grab in front of a grab that takes a finger. */
 void
-wtw_seat_check_grab(struct wtw_seat *seat);
+wtw_seat_screen_grab(struct wtw_seat *seat);
 void
 wtw_seat_release_grab(struct wtw_seat *seat);
 void
