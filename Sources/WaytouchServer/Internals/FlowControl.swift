@@ -79,6 +79,8 @@ final class FlowControl {
         if hadRoom {
             unaskedBytes = 0
             sendHeld()
+            // Without a descriptor for a source, some may still be held, and nothing may overtake them.
+            if heldCount > 0 { unasked = Self.credit }
         }
         return hadRoom
     }
