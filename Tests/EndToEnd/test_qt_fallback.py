@@ -117,6 +117,32 @@ class QtFallbackTests(QtTestCase):
             Timer { id: leave; interval: 1; onTriggered: { card.parent = null; say("left", pan === null); } }""")
         self.check(weston, client, "qml: left true", stroke((50, 50), (200, 50), steps=15))
 
+    def test_a_pan_that_is_accepted_after_its_lift_does_not_begin(self):
+        weston = Weston(self, config="[core]\n[waytouch]\nenabled=false\n", seats=["seat one", "plug one screen"])
+        client = self.app("""
+            Item {
+                id: card
+                width: 300; height: 300
+                property bool hasAsked: false
+                WaytouchPan {
+                    onShouldBegin: question => {
+                        if (card.hasAsked)
+                            return;
+                        card.hasAsked = true;
+                        loops.run(2000);
+                        say("accepted");
+                        Qt.callLater(() => say("later"));
+                    }
+                    onBegan: say("began")
+                    onEnded: say("ended")
+                }
+            }""")
+        self.touch(weston, stroke((50, 50), (200, 50), steps=15))
+        client.wait_for("qml: later")
+        self.assertEqual(self.said(client), ["accepted", "later"])
+        self.check(weston, client, "qml: ended", stroke((50, 50), (200, 50), steps=15))
+        self.assertEqual(self.said(client)[2:4], ["began", "ended"])
+
     def test_without_wayland_the_objects_exist(self):
         path = os.path.join(self.directory, "app.qml")
         with open(path, "w") as file:

@@ -138,6 +138,9 @@ waytouch_fallback_begin (WaytouchGesture *self,
       gtk_gesture_set_state (kept_gesture, GTK_EVENT_SEQUENCE_DENIED);
       return FALSE;
     }
+  /* Handlers may also run a main loop, in which the fingers lift, or another gesture begins. */
+  if (priv->is_active || !gtk_gesture_is_active (kept_gesture))
+    return FALSE;
   /* This cancels other gestures, whose handlers may destroy the widget as well. */
   if (priv->cancels_touches)
     gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);

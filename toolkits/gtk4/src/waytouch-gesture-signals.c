@@ -62,7 +62,9 @@ waytouch_gesture_emit_began (WaytouchGesture *self)
   priv->cause = WAYTOUCH_CAUSE_UNSPECIFIED;
   g_object_ref (self);
   set_active (self, TRUE);
-  g_signal_emit (self, signals[BEGAN], 0);
+  /* It may have ended in a main loop that a handler of the property has run. */
+  if (priv->is_active)
+    g_signal_emit (self, signals[BEGAN], 0);
   g_object_unref (self);
 }
 

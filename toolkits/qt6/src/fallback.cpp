@@ -152,9 +152,13 @@ void Fallback::begin()
 {
     const QPointer<Fallback> guard(this);
     forward([](Fallback *each) { each->begin(); });
-    if (!guard || !m_owner || !m_owner->parameters.enabled || m_hasBegun || !m_owner->ask(m_values))
+    if (!guard || !m_owner || !m_owner->parameters.enabled || m_hasBegun)
         return;
-    if (!guard || !m_owner)
+    const auto attempt = ++m_attempts;
+    if (!m_owner->ask(m_values) || !guard || !m_owner)
+        return;
+    // A handler may have run an event loop, in which the fingers have lifted.
+    if (attempt != m_attempts)
         return;
     m_hasBegun = true;
     tell(Step::Began);
@@ -172,6 +176,8 @@ void Fallback::end()
 {
     const QPointer<Fallback> guard(this);
     forward([](Fallback *each) { each->end(); });
+    if (guard)
+        ++m_attempts;
     if (guard && std::exchange(m_hasBegun, false))
         tell(Step::Ended);
 }
@@ -180,6 +186,8 @@ void Fallback::cancel()
 {
     const QPointer<Fallback> guard(this);
     forward([](Fallback *each) { each->cancel(); });
+    if (guard)
+        ++m_attempts;
     if (guard && std::exchange(m_hasBegun, false))
         tell(Step::Cancelled);
 }

@@ -81,6 +81,8 @@ private:
     QList<QPointer<Fallback>> m_followers;
     Values m_values;
     bool m_hasBegun = false;
+    // The times that it has begun, ended or been cancelled.
+    unsigned m_attempts = 0;
 };
 
 } // namespace Waytouch

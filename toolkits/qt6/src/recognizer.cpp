@@ -47,11 +47,13 @@ void Recognizer::setItem(QQuickItem *newItem)
 {
     if (item == newItem && place == newItem)
         return;
+    const QPointer<WaytouchRecognizer> guard(q);
+    const QPointer<QQuickItem> kept(newItem);
     if (!detach())
         return;
     QObject::disconnect(m_windowChanged);
     QObject::disconnect(m_destroyed);
-    item = newItem;
+    item = kept;
     if (item) {
         m_windowChanged = QObject::connect(item, &QQuickItem::windowChanged, q, [this] {
             if (detach())
@@ -63,7 +65,8 @@ void Recognizer::setItem(QQuickItem *newItem)
         });
     }
     attach();
-    Q_EMIT q->itemChanged();
+    if (guard)
+        Q_EMIT q->itemChanged();
 }
 
 void Recognizer::attach()
@@ -99,7 +102,7 @@ void Recognizer::useFallback()
     // A late call may find that the item is gone.
     if (fallback || !item)
         return;
-    if (!detach())
+    if (!detach() || !item)
         return;
     fallback = std::make_unique<Fallback>(this);
     Q_EMIT q->usesCompositorChanged();
@@ -194,6 +197,11 @@ void Recognizer::deliver(const Record &record)
             return;
         break;
     }
+    // Changed before the values are: a handler of those may run an event loop, in which the rest is delivered.
+    const bool isActive = record.step == Step::Began || record.step == Step::Changed;
+    const bool changesActivity = continuous && isActive != active;
+    if (changesActivity)
+        active = isActive;
     if (record.step != Step::Cancelled)
         setValues(record.values);
     if (!guard)
@@ -202,12 +210,14 @@ void Recognizer::deliver(const Record &record)
         Q_EMIT discrete->recognized();
     if (!guard || !continuous)
         return;
-    if (const bool isActive = record.step == Step::Began || record.step == Step::Changed; isActive != active) {
-        active = isActive;
+    if (changesActivity) {
         Q_EMIT continuous->activeChanged();
         if (!guard)
             return;
     }
+    // It may have ended in the meantime.
+    if (active != isActive)
+        return;
     if (record.step == Step::Began)
         Q_EMIT continuous->began();
     else if (record.step == Step::Changed)
