@@ -189,6 +189,19 @@ import WaytouchTesting
         #expect(complaints.isEmpty, "the touch has lifted, and is cancelled by nobody")
     }
 
+    @Test func theActionOfADeadlineMayCancelEvenWhatIsAboutToLand() {
+        world.attach(LongPressGestureRecognizer(), to: "card", name: "press").addTarget { [world] in
+            if $0.state == .began { world.engine.cancelTouches(ofDevice: 1, at: world.timestamp(600)) }
+        }
+        world.down(0, at: (200, 200), t: 0, device: 1)
+        world.frame(t: 600) {
+            $0.down(1, at: (300, 200), device: 1)
+            $0.down(1, at: (350, 200))
+        }
+        #expect(world.states(of: "press").last == "cancelled")
+        #expect(world.engine.numberOfTouches == 1, "only that of the other device")
+    }
+
     @Test func aThousandTouchesAreRecognised() {
         let pan = world.attach(PanGestureRecognizer(), to: "card", name: "pan")
         world.frame(t: 0) { for finger in 0..<1000 { $0.down(Int32(finger), at: (200, 200)) } }

@@ -253,4 +253,41 @@ import WaytouchTesting
         world.wait(until: 2000)
         #expect(world.states(of: "press") == (side == .after ? [] : ["began"]))
     }
+
+    /// Arguments: the duration that is set after 0.1 s, and when the press begins, in ms.
+    @Test(arguments: [(1.0, 1000.0), (0.2, 200), (0.05, 100), (0, 100)])
+    func aDurationThatChangesDuringThePressAppliesFromThenOn(duration: Double, begins: Double) {
+        let (world, press) = world()
+        world.down(0, at: (200, 200), t: 0)
+        world.wait(until: 100)
+        press.minimumPressDuration = duration
+        world.wait(until: begins)
+        #expect(world.states(of: "press") == ["began"])
+        world.wait(until: 2000)
+        world.up(0, t: 2000)
+        let time = begins == 1000 ? "1000" : begins == 200 ? "200" : "100"
+        expectTrace(
+            world, [.actions, .failures],
+            """
+            \(time) press began (200, 200)
+            2000 press ended (200, 200)
+            """)
+    }
+
+    @Test func aNumberOfFingersThatChangesDuringThePressAppliesFromThenOn() {
+        let (fewer, press) = world(touches: 2)
+        fewer.down(0, at: (200, 200), t: 0)
+        fewer.wait(until: 100)
+        press.numberOfTouchesRequired = 1
+        fewer.wait(until: 1000)
+        expectTrace(fewer, [.actions, .failures], "500 press began (200, 200)")
+        let (more, other) = world()
+        more.down(0, at: (200, 200), t: 0)
+        more.wait(until: 100)
+        other.numberOfTouchesRequired = 2
+        more.wait(until: 800)
+        more.down(1, at: (300, 200), t: 800)
+        more.wait(until: 2000)
+        expectTrace(more, [.actions, .failures], "1300 press began (250, 200)")
+    }
 }

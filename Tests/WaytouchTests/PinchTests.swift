@@ -140,4 +140,17 @@ import WaytouchTesting
         world.tap(at: (200, 200), t: 0)
         expectTrace(world, [.actions, .failures], "50 pinch failed: touch-count 1 < 2 touches")
     }
+
+    @Test(arguments: [1e308, .leastNonzeroMagnitude])
+    func theScaleCanBeSetToAnyPositiveNumber(scale: Double) {
+        let world = TouchWorld()
+        let pinch = world.attach(PinchGestureRecognizer(), name: "pinch")
+        world.frame(t: 0) {
+            $0.down(0, at: (200, 200))
+            $0.down(1, at: (400, 200))
+        }
+        world.move(1, to: (450, 200), t: 10)
+        pinch.scale = scale
+        #expect(pinch.scale == scale)
+    }
 }

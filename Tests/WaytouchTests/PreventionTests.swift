@@ -120,6 +120,19 @@ import WaytouchTesting
             """)
     }
 
+    /// Counts below 1 mean 1, also here.
+    @Test func aTapOfNoFingersNeverPreventsOneThatNeedsMoreTaps() {
+        let single = TapGestureRecognizer()
+        let double = TapGestureRecognizer()
+        double.numberOfTapsRequired = 2
+        single.numberOfTouchesRequired = 0
+        #expect(!single.canPrevent(double) && double.canPrevent(single))
+        single.numberOfTouchesRequired = 1
+        single.numberOfTapsRequired = 0
+        double.numberOfTapsRequired = 1
+        #expect(single.canPrevent(double) && double.canPrevent(single))
+    }
+
     @Test func aTapPreventsOneWithOtherFingers() {
         let single = TapGestureRecognizer()
         let double = TapGestureRecognizer()

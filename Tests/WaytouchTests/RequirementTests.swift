@@ -298,4 +298,23 @@ import WaytouchTesting
         #expect(world.states(of: "single").isEmpty)
         #expect(world.trace.lines(.failures).contains("110 single failed: requirement by pan"))
     }
+
+    /// It waits for two because its delegate says so; the third is declared when the first of them has failed.
+    @Test func aRequirementThatIsDeclaredWhileItWaitsCounts() throws {
+        let world = TouchWorld()
+        let delegate = Delegate()
+        let custom = world.attach(Custom(), name: "custom")
+        let others = ["first", "second", "late"].map { world.attach(Custom(), name: $0) }
+        delegate.requiresFailure = { _, other in other === others[0] || other === others[1] }
+        custom.delegate = delegate
+        custom.began = { custom, _ in custom.state = .began }
+        world.down(0, at: (200, 200), t: 0)
+        others[0].state = .failed
+        #expect(custom.isBlocked)
+        try custom.require(toFail: others[2])
+        others[1].state = .failed
+        #expect(custom.isBlocked)
+        others[2].state = .failed
+        #expect(custom.state == .began)
+    }
 }

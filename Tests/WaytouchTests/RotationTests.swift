@@ -162,4 +162,39 @@ import WaytouchTesting
         }
         #expect(world.states(of: "rotation") == (begins ? ["began"] : []))
     }
+
+    /// While fingers are on one spot, the line between them has no angle. Arguments: the angle at which they meet, and
+    /// at which they part.
+    @Test(arguments: [(3.0, 3.3), (3.3, 3.0), (0.3, -0.1), (-3.0, -3.4)])
+    func fingersThatMeetTurnByTheShorterWay(meeting: Double, parting: Double) {
+        let (world, rotation) = world(angle: meeting - 0.5)
+        rotation.reportsFromTouchDown = true
+        for step in 1...5 { turn(world, to: meeting - 0.5 + 0.1 * Double(step), t: 10 * Double(step)) }
+        world.frame(t: 60) {
+            $0.move(0, to: center)
+            $0.move(1, to: center)
+        }
+        #expect(isClose(rotation.rotation, 0.5))
+        turn(world, to: parting, t: 70)
+        #expect(isClose(rotation.rotation, 0.5 + parting - meeting))
+        turn(world, to: parting + 0.1, t: 80)
+        #expect(isClose(rotation.rotation, 0.6 + parting - meeting))
+    }
+
+    @Test func fingersThatLandOnOneSpotHaveNotTurnedWhenTheyPart() {
+        let world = TouchWorld()
+        let rotation = world.attach(RotationGestureRecognizer(), name: "turn")
+        world.frame(t: 0) {
+            $0.down(0, at: center)
+            $0.down(1, at: center)
+        }
+        for step in 1...9 {
+            world.frame(t: 10 * Double(step)) {
+                $0.move(0, to: spot(1 + .pi, radius: 10 * Double(step)))
+                $0.move(1, to: spot(1, radius: 10 * Double(step)))
+            }
+        }
+        #expect(world.states(of: "turn") == [])
+        #expect(isClose(rotation.rotation, 0))
+    }
 }

@@ -24,13 +24,17 @@ import WaytouchTesting
     /// A view that records the samples that it receives with each call.
     private final class SamplingView: View {
         var lines: [String] = []
+        var predicted: [[TouchSnapshot]] = []
 
         override func touchesBegan(_ touches: [Touch], with event: TouchEvent) { take(touches, event) }
         override func touchesMoved(_ touches: [Touch], with event: TouchEvent) { take(touches, event) }
         override func touchesEnded(_ touches: [Touch], with event: TouchEvent) { take(touches, event) }
         override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) { take(touches, event) }
         private func take(_ touches: [Touch], _ event: TouchEvent) {
-            for touch in touches { lines.append(describe(event.coalescedTouches(for: touch))) }
+            for touch in touches {
+                lines.append(describe(event.coalescedTouches(for: touch)))
+                predicted.append(event.predictedTouches(for: touch))
+            }
         }
     }
 
@@ -205,6 +209,31 @@ import WaytouchTesting
         // A new touch knows nothing of the old.
         world.down(0, at: (900, 900), t: 75)
         #expect(sampler.predicted.last?.isEmpty == true)
+    }
+
+    @Test func recognizersGetPredictionsOfTouchesOnAViewThatReadsNone() {
+        let world = TouchWorld()
+        world.engine.root.readsPredictions = false
+        world.down(0, at: (200, 200), t: 0)
+        world.up(0, t: 10)
+        let sampler = world.attach(Sampler(), name: "sampler")
+        world.down(0, at: (200, 200), t: 1000)
+        world.move(0, to: (210, 200), t: 1010)
+        #expect(sampler.predicted.last?.count == 2)
+    }
+
+    @Test func aTouchOnAViewThatReadsPredictionsGetsThemAfterOneOnAViewThatDoesNot() throws {
+        let world = TouchWorld()
+        let view = samplingView(in: world)
+        view.readsPredictions = false
+        world.down(0, at: (200, 200), t: 0)
+        world.move(0, to: (210, 200), t: 10)
+        #expect(view.predicted.last?.isEmpty == true)
+        world.up(0, t: 20)
+        view.readsPredictions = true
+        world.down(0, at: (200, 200), t: 1000)
+        world.move(0, to: (210, 200), t: 1010)
+        #expect(view.predicted.last?.count == 2)
     }
 
     @Test func predictionsNeverReachFarAheadInTime() throws {

@@ -275,6 +275,19 @@ import WaytouchTesting
         expectTrace(world, .actions, "150 double ended (200, 200)")
     }
 
+    /// Of recognizers whose attempt is over, some may still be among those of the touch.
+    @Test func aGrabIsNothingForARecognizerThatWasRemovedBefore() throws {
+        let first = world.attach(Custom(), to: "card", name: "first")
+        let removed = world.attach(Custom(), to: "card", name: "removed")
+        world.down(0, at: (200, 200), t: 0)
+        let card = try #require(world.views["card"])
+        card.removeGestureRecognizer(removed)
+        card.addGestureRecognizer(removed)
+        world.engine.grab(TouchID(contact: 0), at: world.timestamp(10))
+        #expect(first.fed == ["began [0]", "cancelled [0]"])
+        #expect(removed.fed == ["began [0]"])
+    }
+
     @Test func aViewThatGoesWhileItIsAskedTakesNoTouchFromThem() {
         system(TapGestureRecognizer(), "tap")
         let delegate = Delegate()

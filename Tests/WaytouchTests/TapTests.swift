@@ -264,4 +264,54 @@ import WaytouchTesting
         }
         #expect(custom.fed == ["began [0, 1]", "moved [0, 1]", "ended [0, 1]"])
     }
+
+    @Test func fingersOfWhichOneLiftsAtANewPlaceLiftTogether() {
+        for places in [[nil, (401.0, 200.0)], [(201.0, 200.0), nil]] as [[(Double, Double)?]] {
+            let world = TouchWorld()
+            let custom = world.attach(Custom(), name: "custom")
+            world.frame(t: 0) {
+                $0.down(0, at: (200, 200))
+                $0.down(1, at: (400, 200))
+            }
+            world.frame(t: 50) {
+                $0.up(0, at: places[0])
+                $0.up(1, at: places[1])
+            }
+            #expect(custom.fed.last == "ended [0, 1]", "\(custom.fed)")
+        }
+    }
+
+    /// Arguments: the limit that is set after 0.1 s, and when the tap fails, in ms; nil: it is recognised at 0.9 s.
+    @Test(arguments: [(1.0, nil), (0.2, 200.001), (0.05, 100), (.infinity, nil)] as [(Double, Double?)])
+    func aDurationThatChangesDuringTheTapAppliesFromThenOn(duration: Double, fails: Double?) {
+        let (world, tap) = world()
+        world.down(0, at: (200, 200), t: 0)
+        world.wait(until: 100)
+        tap.maximumDuration = duration
+        if let fails {
+            world.wait(until: fails)
+            #expect(tap.state == .failed)
+        }
+        world.up(0, t: 900)
+        #expect(world.states(of: "tap") == (fails == nil ? ["ended"] : []))
+    }
+
+    /// Arguments: the limit that is set after the first tap, when the second lands, and whether both are a double tap.
+    @Test(arguments: [(1.0, 900.0, true), (0.1, 200, false), (0.35, 390, true)])
+    func anIntervalThatChangesBetweenTapsAppliesFromThenOn(interval: Double, next: Double, isDouble: Bool) {
+        let (world, tap) = world(taps: 2)
+        world.tap(at: (200, 200), t: 0)
+        tap.maximumInterval = interval
+        world.tap(at: (200, 200), t: next)
+        #expect(world.states(of: "tap") == (isDouble ? ["ended"] : []))
+    }
+
+    @Test func aNumberOfFingersThatChangesDuringTheTapAppliesFromThenOn() {
+        let (world, tap) = world(touches: 2)
+        world.down(0, at: (200, 200), t: 0)
+        world.wait(until: 100)
+        tap.numberOfTouchesRequired = 1
+        world.up(0, t: 600)
+        #expect(world.states(of: "tap") == ["ended"])
+    }
 }

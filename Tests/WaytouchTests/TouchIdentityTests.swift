@@ -46,4 +46,18 @@ import WaytouchTesting
         #expect(sheet.recognizers.first == ["tap", "pan", "press"])
         #expect(sheet.recognizers.last == ["pan"])
     }
+
+    /// Few touches are found by searching, many in a table.
+    @Test func aFingerThatLandsWhileManyGoIsKnown() {
+        let world = TouchWorld(output: Output(width: 2000, height: 2000))
+        for finger in Int32(0)..<20 { world.down(finger, at: (100 * Double(finger), 200), t: Double(finger)) }
+        for finger in Int32(0)..<20 {
+            let t = 100 + 10 * Double(finger)
+            world.up(finger, t: t)
+            world.down(100, at: (500, 900), t: t + 1)
+            world.move(100, to: (510, 900), t: t + 2)
+            world.up(100, t: t + 3)
+            #expect(world.engine.numberOfTouches == 19 - Int(finger))
+        }
+    }
 }

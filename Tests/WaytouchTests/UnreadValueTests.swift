@@ -200,4 +200,54 @@ extension FingerStage {
         #expect(unread.pinch.scale != 1)
         #expect(unread.world.states(of: "1").last == "cancelled")
     }
+
+    /// Plays two fingers that a third joins. Between frames 40 and 41 the third is taken away, although it stays down.
+    private func playTaken(
+        on stage: FingerStage, isGrabbed: Bool, afterFrame: (Int) -> Void
+    ) {
+        let delegate = Delegate()
+        var answer: [() -> Void] = []
+        delegate.defersReceiving = { recognizer, touch, question in
+            guard touch.id.contact == 2, !isGrabbed else { return nil }
+            answer.append { recognizer.answer(question, false) }
+            return Deferral(timeout: 10, otherwise: true)
+        }
+        withExtendedLifetime(delegate) {
+            for recognizer in stage.recognizers { recognizer.delegate = delegate }
+            for frame in 0..<60 {
+                stage.world.frame(t: Double(frame) * 8) { build in
+                    for finger in 0...2 {
+                        let place = Self.place(finger, frame)
+                        switch (finger, frame) {
+                        case (0...1, 0), (2, 20): build.down(Int32(finger), at: place)
+                        case (0...1, _), (2, 21...40): build.move(Int32(finger), to: place)
+                        default: break
+                        }
+                    }
+                }
+                if frame == 40, isGrabbed {
+                    stage.world.engine.grab(TouchID(contact: 2), at: stage.world.timestamp(8 * 40))
+                } else if frame == 40 {
+                    for answer in answer { answer() }
+                }
+                afterFrame(frame)
+            }
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func aFingerThatIsTakenBetweenFramesIsTheSameReadOrNot(isGrabbed: Bool) {
+        var values: [[Double]] = []
+        let busy = FingerStage()
+        playTaken(on: busy, isGrabbed: isGrabbed) { _ in values.append(busy.values) }
+        let own = FingerStage(areOwn: true)
+        playTaken(on: own, isGrabbed: isGrabbed) { expectClose(own.values, to: values[$0], $0) }
+        for checked in [40, 41, 43, 59] {
+            let idle = FingerStage()
+            playTaken(on: idle, isGrabbed: isGrabbed) {
+                if $0 == checked { expectClose(idle.values, to: values[$0], $0) }
+            }
+        }
+        #expect(busy.transform.numberOfTouches == 2 && busy.transform.scale != 1)
+    }
 }

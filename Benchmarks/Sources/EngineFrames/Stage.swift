@@ -92,7 +92,8 @@ struct Stage {
         frame.time += 1_000_000
         for finger in frame.samples.indices {
             frame.samples[finger].phase = .began
-            frame.samples[finger].location = start
+            // Not on one spot: the line between fingers there has no angle, and would not turn.
+            frame.samples[finger].location = Point(x: start.x + Double(finger) / 64, y: start.y)
         }
         engine.process(frame)
         for finger in frame.samples.indices { frame.samples[finger].phase = .moved }

@@ -16,9 +16,9 @@ struct FingerHistory: ~Copyable {
         let centroid: Point
         /// The distance of the first two, in output px; 0 if there are fewer.
         let distance: Double
-        /// The angle of the line between them, and how far it has turned since a recognizer first needed it, in
-        /// radians.
-        let angle: Double
+        /// The last angle of the line between them, and how far it has turned since a recognizer first needed it, in
+        /// radians; nil: they have always been on one spot.
+        let angle: Double?
         let turnOfPair: Double
         /// The spread of all about their centroid, in output px, and how far they have turned about it since a
         /// recognizer first needed it, in radians.
@@ -39,7 +39,7 @@ struct FingerHistory: ~Copyable {
     private(set) var isRead = false
     private(set) var parts: Parts = []
     /// The values of the newest frame.
-    private(set) var angle = 0.0
+    private(set) var angle: Double?
     private(set) var turnOfPair = 0.0
     private(set) var turnOfGroup = 0.0
     /// The time, in µs, of the latest frame in which the group did not simply turn with the line between two touches.
@@ -69,7 +69,7 @@ struct FingerHistory: ~Copyable {
 
     /// Starts writing for a recognizer that needs the rotation of the first two, given their angle in the current
     /// frame.
-    mutating func beginReading(angle: Double) {
+    mutating func beginReading(angle: Double?) {
         isRead = true
         guard !parts.contains(.pair) else { return }
         parts.insert(.pair)
@@ -105,10 +105,13 @@ struct FingerHistory: ~Copyable {
     mutating func append(_ event: TouchEvent, of touches: [Touch], at time: Timestamp) {
         var spread = 0.0
         var turn: Double?
-        if parts.contains(.pair), let angle = event.fingers.pair?.angle {
-            let change = FingerPair.turn(from: self.angle, to: angle)
-            turnOfPair += change
-            self.angle = angle
+        if parts.contains(.pair), event.fingers.pair != nil {
+            var change = 0.0
+            if event.fingers.pair?.hasAngle == true, let angle = event.fingers.pair?.angle {
+                change = self.angle.map { FingerPair.turn(from: $0, to: angle) } ?? 0
+                turnOfPair += change
+                self.angle = angle
+            }
             let areApart = event.fingers.areApart
             if touches.count == 2, wereApart, areApart { turn = change }
             wereApart = areApart

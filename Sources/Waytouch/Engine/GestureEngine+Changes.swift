@@ -119,6 +119,9 @@ extension GestureEngine {
         case .everythingGrabbed(let ids):
             performGrabOfEverything(ids)
             runSteps()
+        case .liftedTaken(let touches):
+            performTaking(ofLifted: touches)
+            runSteps()
         case .touchIgnored(let recognizer, let touch):
             if let touch { recognizer.release(touch) }
             hasTerminal = true

@@ -25,7 +25,30 @@ extension GestureEngine {
     private func run(_ frame: TouchFrame) {
         let time = validated(frame.time)
         if time < now { logBackwards(frame.time) }
+        if time >= deadlineBound { return run(frame, afterDeadlinesBy: time) }
+        now = max(now, time)
+        apply(frame)
+    }
+
+    /// Meets the deadlines up to a frame first. Their actions may cancel the touches of a device, also those that are
+    /// about to land.
+    @inline(never)
+    private func run(_ frame: TouchFrame, afterDeadlinesBy time: Timestamp) {
+        cancelledDevices = []
         meetDeadlines(by: time)
+        let gone = cancelledDevices ?? []
+        cancelledDevices = nil
+        var frame = frame
+        if !gone.isEmpty {
+            frame.samples.removeAll { sample in
+                sample.phase == .began && gone.contains { $0 == nil || $0 == sample.id.device }
+            }
+        }
+        apply(frame)
+    }
+
+    @inline(__always)
+    private func apply(_ frame: TouchFrame) {
         beginTransaction()
         frame.samples.withUnsafeBufferPointer { samples in
             var index = 0
@@ -63,13 +86,21 @@ extension GestureEngine {
     }
 
     /// Cancels touches and hovers, but not presses.
-    func cancelContacts(ofDevice device: UInt32?, at time: Timestamp) {
-        var frame = TouchFrame(time: time)
+    package func cancelContacts(ofDevice device: UInt32?, at time: Timestamp) {
+        cancelledDevices?.append(device)
         // Inside an action, the list still contains those that have just lifted.
-        for touch in touches where touch.isDown && (device == nil || touch.id.device == device) {
-            frame.samples.append(TouchSample(id: touch.id, phase: .cancelled))
+        var down = touches.filter(\.isDown).map(\.id)
+        // Frames that were passed in during the same action come first.
+        for sample in queuedFrames.flatMap(\.samples) {
+            switch sample.phase {
+            case .began: if !down.contains(sample.id) { down.append(sample.id) }
+            case .ended, .cancelled: down.removeAll { $0 == sample.id }
+            case .moved, .stationary: break
+            }
         }
-        if !frame.samples.isEmpty { process(frame) }
+        let samples = down.filter { device == nil || $0.device == device }
+            .map { TouchSample(id: $0, phase: .cancelled) }
+        if !samples.isEmpty { process(TouchFrame(time: time, samples: samples)) }
         for hover in hovers where device == nil || hover.id.device == device {
             process(hover: HoverSample(id: hover.id, phase: .cancelled, location: .zero), at: time)
         }
@@ -78,8 +109,13 @@ extension GestureEngine {
     /// Returns a time limited to the range of the engine's clock, which starts at the first time it is given.
     func validated(_ time: Timestamp) -> Timestamp {
         let time = min(max(time, -Self.latest), Self.latest)
-        if stamp == 0, time < now { now = time }
+        if time < now { startClock(at: time) }
         return time
+    }
+
+    @inline(never)
+    private func startClock(at time: Timestamp) {
+        if stamp == 0 { now = time }
     }
 
     /// The greatest time, far from the end of the number range, so that a time plus a duration cannot overflow.
@@ -97,25 +133,37 @@ extension GestureEngine {
     /// Applies the samples from the first that is not a movement.
     @inline(never)
     private func applyAll(from start: Int, in samples: Samples) {
-        for index in start..<samples.count { applyLastMove(of: index, in: samples) }
+        cancelledDevices = []
+        defer { cancelledDevices = nil }
+        var movesFirst = false
+        for index in start..<samples.count where applyLastMove(of: index, in: samples) { movesFirst = true }
         for index in start..<samples.count {
             if applyMovement(index, in: samples) { continue }
+            // Those that lift where they were wait for those that move first.
+            if movesFirst, samples[index].phase == .ended {
+                movesFirst = false
+                splitTransaction()
+            }
             applyOther(index, in: samples, of: borrowedTouchDown(samples[index].id, near: index))
         }
     }
 
     /// Moves a touch that lifts at another position than its latest, unless another sample of it is still to come
     /// first. This is done for all touches before any lifts, so that those that lift together are reported together.
-    private func applyLastMove(of index: Int, in samples: Samples) {
+    /// Returns whether the touch lifts and has moved.
+    private func applyLastMove(of index: Int, in samples: Samples) -> Bool {
         let id = samples[index].id
-        guard let touch = borrowedTouchDown(id, near: index)?.takeUnretainedValue() else { return }
+        guard let touch = borrowedTouchDown(id, near: index)?.takeUnretainedValue() else { return false }
         // Later samples are of another touch with the same id.
-        guard touch.firstChangeStamp != stamp else { return }
+        guard touch.firstChangeStamp != stamp else { return false }
         touch.firstChangeStamp = stamp
-        guard samples[index].phase == .ended, let location = samples[index].location,
-            let position = validated(location, of: id), position != touch.position
-        else { return }
-        move(touch, to: position, index, samples)
+        guard samples[index].phase == .ended else { return false }
+        if let location = samples[index].location, let position = validated(location, of: id),
+            position != touch.position
+        {
+            move(touch, to: position, index, samples)
+        }
+        return touch.stamp == stamp
     }
 
     /// Applies the movement of a touch that is down. Returns false if the sample is something else.
@@ -161,6 +209,8 @@ extension GestureEngine {
         }
         // A contact number may be reused in the frame in which its touch lifted.
         if hasEnds, touches.contains(where: { $0.id == id && $0.stamp == stamp }) { splitTransaction() }
+        // The host may have been called.
+        if let cancelledDevices, cancelledDevices.contains(where: { $0 == nil || $0 == id.device }) { return }
         land(samples[index], at: position)
     }
 
@@ -191,22 +241,36 @@ extension GestureEngine {
 
     @inline(__always)
     private func move(_ touch: Touch, to position: Point, _ index: Int, _ samples: Samples) {
-        if touch.stamp == stamp, touch.phase == .began { splitTransaction() }
-        let isFirst = touch.stamp != stamp
-        let earliest = isFirst ? touch.timestamp : touch.latest?.timestamp ?? now
-        if isFirst {
-            touch.previousPosition = touch.position
-            touch.frameInterval = now &- touch.timestamp
+        if touch.stamp == stamp {
+            guard touch.phase == .began else { return moveAgain(touch, to: position, index, samples) }
+            splitTransaction()
         }
+        touch.previousPosition = touch.position
+        touch.frameInterval = now &- touch.timestamp
+        let hasSamples = touch.delivery.hasSamples
+        record(index, samples, at: position, of: touch, since: touch.timestamp, keepingEarlier: hasSamples)
+        noteChange(of: touch)
+    }
+
+    /// Moves a touch that has changed in this transaction already.
+    @inline(never)
+    private func moveAgain(_ touch: Touch, to position: Point, _ index: Int, _ samples: Samples) {
+        let earliest = touch.latest?.timestamp ?? now
+        record(index, samples, at: position, of: touch, since: earliest, keepingEarlier: true)
+    }
+
+    @inline(__always)
+    private func record(
+        _ index: Int, _ samples: Samples, at position: Point, of touch: Touch, since earliest: Timestamp,
+        keepingEarlier: Bool
+    ) {
         touch.position = position
         if let pressure = samples[index].pressure { touch.pressure = pressure }
         if let tilt = samples[index].tilt { touch.tilt = tilt }
-        touch.remember(
-            .moved, at: min(max(samples[index].time ?? now, earliest), now), in: stamp,
-            keepingEarlier: !isFirst || touch.delivery.hasSamples)
+        let time = min(max(samples[index].time ?? now, earliest), now)
+        touch.remember(.moved, at: time, in: stamp, keepingEarlier: keepingEarlier)
         touch.phase = .moved
         touch.timestamp = now
-        if isFirst { noteChange(of: touch) }
     }
 
     private func end(_ touch: Touch, as phase: Touch.Phase) {

@@ -22,6 +22,18 @@ extension GestureEngine {
         change(.everythingGrabbed(touches.map(\.id)))
     }
 
+    /// Takes some touches that have lifted from views: what is withheld of them is dropped, and those whose beginning
+    /// was not withheld are cancelled.
+    package func takeLifted(where isMeant: (TouchID) -> Bool) {
+        let meant = lingering.filter { $0.press == nil && isMeant($0.id) }
+        if !meant.isEmpty { change(.liftedTaken(meant)) }
+    }
+
+    func performTaking(ofLifted taken: [Touch]) {
+        take([], lifted: taken.filter { touch in lingering.contains { $0 === touch } })
+        settleLingering()
+    }
+
     func performGrab(of ids: [TouchID]) {
         var taken: [Touch] = []
         for id in ids {
@@ -62,13 +74,17 @@ extension GestureEngine {
         hasGrabs = true
         let phase = touch.phase
         touch.phase = .cancelled
-        for recognizer in touch.recognizers where !recognizer.isSystemGesture && touch.isSentTo(recognizer) {
+        // The touch forgets recognizers in the meantime, so `isSentTo` is not about those of this list.
+        for recognizer in touch.recognizers
+        where !recognizer.isSystemGesture && recognizer.hasInAttempt(touch) {
             cancel(touch, in: recognizer)
         }
         touch.phase = phase
     }
 
     private func cancel(_ touch: Touch, in recognizer: GestureRecognizer) {
+        // The frames so far are of all its touches.
+        recognizer.endReadingHistory()
         if recognizer.takesTouches, let press = touch.press {
             recognizer.pressesCancelled([press], with: pressesEvent)
         } else if recognizer.takesTouches {
@@ -80,6 +96,26 @@ extension GestureEngine {
         guard recognizer.attemptEngine === self else { return }
         recognizer.keepLastPlaces(in: stamp)
         recognizer.release(touch)
+    }
+
+    /// Ends gestures on touches that a system gesture does not track itself: it tracks others of the same contacts.
+    package func endGestures(on ids: [TouchID], for gesture: GestureRecognizer) {
+        for id in ids {
+            guard let touch = borrowedTouchDown(id)?.takeUnretainedValue() else { continue }
+            for recognizer in touch.recognizers
+            where !recognizer.isSystemGesture && touch.isSentTo(recognizer) {
+                request(.failed, for: recognizer, cause: FailureCause(.prevented, other: gesture))
+            }
+        }
+    }
+
+    /// Ends grabs of touches that a system gesture takes without tracking them: it tracks others of the same contacts.
+    package func overruleGrabs(of ids: [TouchID]) {
+        for id in ids {
+            guard let touch = borrowedTouchDown(id)?.takeUnretainedValue(), touch.isGrabbed else { continue }
+            touch.isGrabbed = false
+            onGrabOverruled?(id)
+        }
     }
 
     /// Ends grabs whose touches have been recognised by system gestures.

@@ -18,6 +18,7 @@ extension GestureEngine {
         touch.tilt = sample.tilt
         touch.buttonMask = sample.kind == .indirect ? sample.buttonMask : []
         touch.path.removeAll()
+        touch.keepsPath = true
         touch.frameInterval = 0
         touch.remember(.began, at: now, in: stamp, keepingEarlier: false)
         touch.stamp = stamp
@@ -34,6 +35,7 @@ extension GestureEngine {
         changed.append(.passUnretained(touch))
         onLanding?(touch.id)
         offer(touch)
+        touch.keepsPath = !touch.recognizers.isEmpty || touch.view?.readsPredictions ?? false
     }
 
     /// Offers the touch to the recognizers of its view and of all its ancestors, and binds those that accept it. System
@@ -69,7 +71,8 @@ extension GestureEngine {
 
     /// Makes a touch known by its id, if there are many; few are searched linearly.
     private func noteID(of touch: Touch) {
-        guard touches.count > Self.manyTouches else { return }
+        // Once there is a table, it has every touch until there are few again.
+        guard touches.count > Self.manyTouches || !touchesByID.isEmpty else { return }
         if touchesByID.isEmpty {
             for touch in touches { touchesByID[touch.id] = .passUnretained(touch) }
         } else {

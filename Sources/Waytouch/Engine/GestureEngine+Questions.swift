@@ -65,6 +65,8 @@ extension GestureEngine {
             return
         }
         guard touch.isDown, recognizer.attempt.tracked.contains(where: { $0 === touch }) else { return }
+        // The frames so far are of all its touches.
+        recognizer.endReadingHistory()
         let phase = touch.phase
         touch.phase = .ended
         recognizer.touchesEnded([touch], with: event)

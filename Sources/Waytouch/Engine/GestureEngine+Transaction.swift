@@ -8,7 +8,8 @@ extension GestureEngine {
         // Only touches that changed last have another phase.
         changed.forEach { $0.phase = .stationary }
         changed.empty()
-        clearEntries()
+        assert(
+            entries.isEmpty && !hasRecognitions, "GestureEngine: a state was entered outside of transactions")
         hasEnds = false
     }
 

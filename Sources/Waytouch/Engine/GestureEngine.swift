@@ -158,6 +158,9 @@ public final class GestureEngine {
     /// Changes requested during a transaction.
     var deferred: [DeferredChange] = []
     var queuedFrames: [TouchFrame] = []
+    /// While a frame is applied, or the deadlines before it are met, the devices whose touches were cancelled meanwhile
+    /// (nil: all devices): no touch of these lands any more. Nil otherwise.
+    var cancelledDevices: [UInt32?]?
     /// The number of removed views whose touches have not been cancelled yet.
     var pendingRemovals = 0
     /// The recognizers whose attempt ends with the current transaction, even if touches are down.
@@ -228,6 +231,9 @@ public final class GestureEngine {
     /// The number of touches that are down; during a transaction, including those that lift in it.
     public var numberOfTouches: Int { touches.count }
 
+    /// Whether no transaction is under way.
+    package var isIdle: Bool { stage == .idle }
+
     private func outputChanged() {
         root.frame = Rect(origin: .zero, size: output.size)
         thresholds = Thresholds(profile: profile, output: output)
@@ -285,6 +291,7 @@ enum DeferredChange {
     case touchIgnored(GestureRecognizer, Touch?)
     case grabbed([TouchID])
     case everythingGrabbed([TouchID])
+    case liftedTaken([Touch])
     case disabled(GestureRecognizer)
     case recognizerRemoved(GestureRecognizer)
     case viewRemoved(ViewRemoval)

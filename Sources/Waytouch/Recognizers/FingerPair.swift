@@ -7,8 +7,12 @@ struct FingerPair {
     private let difference: Vector
     /// The distance in output px; at least 1, so that ratios stay finite when fingers meet.
     let distance: Double
-    /// The angle of the line, in radians, clockwise from pointing right.
+    /// The angle of the line, in radians, clockwise from pointing right; without meaning unless ``hasAngle``.
     private(set) lazy var angle = atan2(difference.dy, difference.dx)
+    /// Whether the line has an angle: fingers on one spot have none.
+    var hasAngle: Bool {
+        @inline(__always) get { difference.dx != 0 || difference.dy != 0 }
+    }
 
     init(from first: Point, to second: Point) {
         difference = second - first

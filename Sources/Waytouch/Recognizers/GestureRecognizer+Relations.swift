@@ -10,14 +10,15 @@ extension GestureRecognizer {
         guard other !== self, !other.requiresFailure(of: self) else {
             throw RequirementCycle(recognizer: name, other: other.name)
         }
-        if !hasDeclaredRequirement(of: other) {
-            failureRequirements.append(FailureRequirement(of: self, toFail: other))
-        }
+        if !hasDeclaredRequirement(of: other) { requireWithoutCycle(toFail: other) }
     }
 
     /// Does the same as ``require(toFail:)``, for callers that call it once per pair and know that it closes no cycle.
     package final func requireWithoutCycle(toFail other: GestureRecognizer) {
         failureRequirements.append(FailureRequirement(of: self, toFail: other))
+        // It comes before those that classes and delegates have asked for, which may have been examined.
+        attempt.requirementCursor = 0
+        attempt.hasSeenRequirements = false
     }
 
     /// Allows the recognizer and another to recognise together. Declaring it on one of the two is enough.

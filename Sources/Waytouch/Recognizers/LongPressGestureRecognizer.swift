@@ -20,12 +20,16 @@ open class LongPressGestureRecognizer: GestureRecognizer {
         set { ownMovement = newValue }
     }
     /// The values that have been set; nil = the profile's.
-    package var ownDuration: Double?
+    package var ownDuration: Double? {
+        didSet { limitsChanged() }
+    }
     package var ownMovement: Double?
     /// The number of taps before the press. Default: 0.
     public var numberOfTapsRequired = 0
     /// The number of fingers, at least 1. Default: 1.
-    public var numberOfTouchesRequired = 1
+    public var numberOfTouchesRequired = 1 {
+        didSet { limitsChanged() }
+    }
 
     private var taps = TapSequence()
 
@@ -136,16 +140,24 @@ open class LongPressGestureRecognizer: GestureRecognizer {
         ownDuration.map { .seconds($0) } ?? thresholds.longPressDuration
     }
 
+    /// Applies limits that are set meanwhile from now on.
+    private func limitsChanged() {
+        guard isTrying, state == .possible, !isBlocked, taps.landed > 0 || taps.tapsDone > 0 else { return }
+        updateDeadline()
+    }
+
     private var isHeldByAll: Bool { isPressing && taps.landed == rules.touches }
 
     private func proceed(_ cause: FailureCause?) {
         if let cause { return fail(cause) }
-        guard isHeldByAll else {
-            let deadline = taps.deadline(of: tracked, rules)
-            return setDeadline(deadline == .never ? nil : deadline)
-        }
         // Without a duration it begins at touch down, not with the next event.
-        if duration <= 0 { state = .began } else { setDeadline(taps.lastLanding + duration) }
+        if isHeldByAll, duration <= 0 { state = .began } else { updateDeadline() }
+    }
+
+    private func updateDeadline() {
+        let deadline =
+            isHeldByAll ? taps.lastLanding + max(duration, 0) : taps.deadline(of: tracked, rules)
+        setDeadline(deadline == .never ? nil : deadline)
     }
 }
 

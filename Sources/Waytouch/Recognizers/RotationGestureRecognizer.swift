@@ -12,7 +12,8 @@ open class RotationGestureRecognizer: GestureRecognizer {
 
     /// The total rotation since the fingers landed, in radians, not limited to ±π.
     private var turned = 0.0
-    private var lastAngle = 0.0
+    /// The last angle of the line between the fingers; nil: they have been on one spot since they landed.
+    private var lastAngle: Double?
     /// The total rotation at the frame from which the history counts that of the current two fingers.
     private var turnedBefore = 0.0
     /// The radius of the fingers' circle, in output px.
@@ -70,7 +71,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
         valueTime = event.timestamp
         keepTouches(2)
         guard var pair = FingerPair(trackedTouches) else { return }
-        lastAngle = pair.angle
+        lastAngle = pair.hasAngle ? pair.angle : nil
         radius = pair.distance / 2
         if !isActive, !isBlocked {
             turned = 0
@@ -81,9 +82,11 @@ open class RotationGestureRecognizer: GestureRecognizer {
     open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
         valueTime = event.timestamp
         if let pair = event.pair(of: tracked) {
-            let angle = event.angle(of: pair, tracked)
-            turned += FingerPair.turn(from: lastAngle, to: angle)
-            lastAngle = angle
+            if pair.hasAngle {
+                let angle = event.angle(of: pair, tracked)
+                if let lastAngle { turned += FingerPair.turn(from: lastAngle, to: angle) }
+                lastAngle = angle
+            }
             radius = pair.distance / 2
             tracker.add(at: valueTime, x: turned, y: 0)
             let threshold = thresholds.rotationThreshold / radius

@@ -17,7 +17,8 @@ struct ScaleAnchor {
     /// The growth of the scale per px of distance.
     var perPixel: Double { scale / distance }
 
-    func scale(at distance: Double) -> Double { scale * distance / self.distance }
+    /// Divides first: the product of a huge scale and a distance would overflow.
+    func scale(at distance: Double) -> Double { scale * (distance / self.distance) }
 
     /// Changes the group, given the last distance of the old one and the first of the new.
     mutating func regroup(from old: Double, to new: Double) {

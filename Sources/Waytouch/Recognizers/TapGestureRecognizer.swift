@@ -12,13 +12,19 @@ open class TapGestureRecognizer: GestureRecognizer {
     /// The number of taps in a row, at least 1. Default: 1.
     public var numberOfTapsRequired = 1
     /// The number of fingers of each tap, at least 1. Default: 1.
-    public var numberOfTouchesRequired = 1
+    public var numberOfTouchesRequired = 1 {
+        didSet { limitsChanged() }
+    }
     /// The distance that a finger may move, in pt; nil = the profile's `tapMovement`.
     public var allowableMovement: Double?
     /// The time that a finger may be held, in s; infinite = no limit, nil = the profile's `tapDuration`.
-    public var maximumDuration: Double?
+    public var maximumDuration: Double? {
+        didSet { limitsChanged() }
+    }
     /// The time after a tap within which the next must land, in s; nil = the profile's `tapInterval`.
-    public var maximumInterval: Double?
+    public var maximumInterval: Double? {
+        didSet { limitsChanged() }
+    }
 
     /// The exact set of buttons of a mouse or touchpad that must be pressed for a tap; touches with others are not
     /// received. Fingers and pens have no buttons. Default: the primary button; the empty set means the same.
@@ -97,11 +103,17 @@ open class TapGestureRecognizer: GestureRecognizer {
     }
 
     final override var preventionLevel: PreventionLevel? {
-        PreventionLevel(group: numberOfTouchesRequired, level: numberOfTapsRequired)
+        PreventionLevel(group: max(1, numberOfTouchesRequired), level: max(1, numberOfTapsRequired))
     }
 
     final override var requiredButtons: ButtonMask? {
         buttonMaskRequired.isEmpty ? .primary : buttonMaskRequired
+    }
+
+    /// Applies limits that are set during the taps from now on.
+    private func limitsChanged() {
+        guard isTrying, state == .possible, !isBlocked, taps.landed > 0 || taps.tapsDone > 0 else { return }
+        proceed(nil)
     }
 
     private func proceed(_ cause: FailureCause?) {

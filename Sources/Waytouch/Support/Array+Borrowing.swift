@@ -19,7 +19,8 @@ extension Array where Element: AnyObject {
     /// Returns the object at an index, valid as long as it is in the array.
     @inlinable @inline(__always)
     package func borrowed(at index: Int) -> Unmanaged<Element> {
-        precondition(index >= 0 && index < count, "Array: index out of range")
+        // One comparison: as an unsigned number, a negative one is too large.
+        precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "Array: index out of range")
         return withBorrowed { $0[index] }
     }
 

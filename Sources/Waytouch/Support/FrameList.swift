@@ -20,14 +20,21 @@ package struct FrameList<Element: BitwiseCopyable>: ~Copyable {
     @inlinable package var isEmpty: Bool { count == 0 }
     @inlinable package var indices: Range<Int> { 0..<count }
 
+    /// Returns whether there is an element at an index.
+    @inlinable @inline(__always)
+    package func contains(index: Int) -> Bool {
+        // One comparison: as an unsigned number, a negative one is too large.
+        UInt(bitPattern: index) < UInt(bitPattern: count)
+    }
+
     @inlinable
     package subscript(index: Int) -> Element {
         @inline(__always) get {
-            precondition(index >= 0 && index < count, "FrameList: index out of range")
+            precondition(contains(index: index), "FrameList: index out of range")
             return storage[index]
         }
         @inline(__always) _modify {
-            precondition(index >= 0 && index < count, "FrameList: index out of range")
+            precondition(contains(index: index), "FrameList: index out of range")
             yield &storage[index]
         }
     }

@@ -65,8 +65,9 @@ public final class Touch {
     /// The latest sample, and the earlier ones that may still be asked for, oldest first.
     var latest: TouchSnapshot?
     var earlier: [TouchSnapshot] = []
-    /// The movement from which predictions are made.
+    /// The movement from which predictions are made, and whether anything may ask for them.
     var path = VelocityTracker()
+    var keepsPath = true
     /// The time between the last two frames in which the touch changed, in µs.
     var frameInterval: Timestamp = 0
     /// The touch's real values, while a view receives older ones.

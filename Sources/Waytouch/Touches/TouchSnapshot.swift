@@ -46,7 +46,7 @@ extension Touch {
         latest = TouchSnapshot(
             timestamp: time, phase: phase, pressure: pressure, tilt: tilt, position: position,
             stamp: transaction)
-        path.add(at: time, x: position.x, y: position.y)
+        if keepsPath { path.add(at: time, x: position.x, y: position.y) }
     }
 
     /// Keeps a sample. The history is bounded: if a touch is withheld for very long, the older half is dropped.

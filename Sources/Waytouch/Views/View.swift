@@ -45,6 +45,9 @@ open class View {
     public var isExclusiveTouch = false {
         didSet { if isExclusiveTouch { engine?.hasExclusiveTouches = true } }
     }
+    /// Whether the view asks for predictions of its touches. If it does not, and no recognizer has the touch, the
+    /// engine does not collect what they are made from.
+    package final var readsPredictions = true
     /// The number of current deliveries for this view that are still to be sent.
     final var deliveriesToCome = 0
     /// The touches of this view, while they are down or their end is withheld.
