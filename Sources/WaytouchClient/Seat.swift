@@ -16,7 +16,8 @@ public final class Seat {
         get { keyboard != nil }
         set {
             guard newValue != takesKeys else { return }
-            keyboard = newValue && proxy != nil ? SeatKeyboard(wlSeat: wlSeat, number: number, manager) : nil
+            replaceKeyboard(
+                newValue && proxy != nil ? SeatKeyboard(wlSeat: wlSeat, number: number, manager) : nil)
         }
     }
     /// The modifier keys that are held or locked on the seat's keyboard, while a window has its focus and ``takesKeys``
@@ -40,8 +41,15 @@ public final class Seat {
 
     deinit { disconnect() }
 
+    /// The old keyboard ends after the assignment: that cancels its presses, which calls code that may use the seat.
+    private func replaceKeyboard(_ new: SeatKeyboard?) {
+        let old = keyboard
+        keyboard = new
+        withExtendedLifetime(old) {}
+    }
+
     func disconnect() {
-        keyboard = nil
+        replaceKeyboard(nil)
         if let proxy { waytouch_seat_v1_destroy(proxy) }
         proxy = nil
     }

@@ -14,8 +14,13 @@ extension View {
     ///   cost of removing the view from its superview and of connecting everything in it.
     public final func insertSubview(_ view: View, at index: Int) {
         guard !(view is Window), !isDescendant(of: view) else { return }
+        if let parent = view.superview, parent !== self {
+            view.removeFromSuperview()
+            // Cancelling its gestures may have called code that changed the tree: look again.
+            return insertSubview(view, at: index)
+        }
         var index = min(max(index, 0), subviews.count)
-        let isNew = view.superview !== self
+        let isNew = view.superview == nil
         if !isNew {
             if let old = subviews.firstIndex(where: { $0 === view }) {
                 if old < index { index -= 1 }
@@ -23,7 +28,6 @@ extension View {
                 subviews.remove(at: old)
             }
         } else {
-            view.removeFromSuperview()
             view.superview = self
         }
         let isInFront = index == subviews.count
@@ -34,7 +38,7 @@ extension View {
             view.connect(made)
             if isInFront { return }
         }
-        sendPlace(of: view, at: index)
+        sendPlace(of: view)
     }
 
     /// Inserts a view directly in front of one of the subviews.
@@ -76,6 +80,8 @@ extension View {
     public final func removeFromSuperview() {
         guard let parent = superview else { return }
         window?.keys.leave(self)
+        // That may have called code that moved it.
+        guard superview === parent else { return }
         parent.subviews.removeAll { $0 === self }
         superview = nil
         disconnect()
@@ -93,8 +99,9 @@ extension View {
         return false
     }
 
-    private func sendPlace(of view: View, at index: Int) {
-        guard let moved = view.proxy else { return }
+    private func sendPlace(of view: View) {
+        // Delegates that were asked about its recognizers may have removed it.
+        guard let moved = view.proxy, let index = subviews.firstIndex(where: { $0 === view }) else { return }
         // A view that exceeds a limit has no object.
         if let sibling = subviews[..<index].lazy.reversed().compactMap(\.proxy).first {
             waytouch_view_v1_place_above(moved, sibling)
@@ -108,10 +115,17 @@ extension View {
     /// Attaches a recognizer: it receives the touches of this view and of its subviews. A recognizer is on one view at
     /// a time; attaching it to another view removes it from the first.
     public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
-        recognizer.view?.removeGestureRecognizer(recognizer)
+        // Cancelling its gesture may call code that attaches it to yet another view: repeat until it is on none.
+        while let other = recognizer.view { other.removeGestureRecognizer(recognizer) }
         recognizer.view = self
         gestureRecognizers.append(recognizer)
         recognizer.connect()
+    }
+
+    final func moveToEnd(_ recognizer: GestureRecognizer) {
+        guard gestureRecognizers.last !== recognizer else { return }
+        gestureRecognizers.removeAll { $0 === recognizer }
+        gestureRecognizers.append(recognizer)
     }
 
     /// Removes a recognizer from the view. If its gesture is under way, it is cancelled.
@@ -120,6 +134,8 @@ extension View {
     public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
         guard recognizer.view === self else { return }
         recognizer.abandonPresses(FailureCause(.removed))
+        // That may have called code that moved it.
+        guard recognizer.view === self else { return }
         gestureRecognizers.removeAll { $0 === recognizer }
         recognizer.view = nil
         recognizer.disconnect()

@@ -138,16 +138,27 @@ open class View {
         if isExclusiveTouch { send(true, waytouch_view_v1_set_exclusive_touch) }
         for recognizer in gestureRecognizers { recognizer.connect() }
         for subview in subviews {
+            // Delegates are asked about pairs meanwhile, and may have changed the tree.
+            guard self.proxy == proxy else { return }
+            guard subview.superview === self, subview.proxy == nil else { continue }
             if let made = waytouch_view_v1_create_subview(proxy) { subview.connect(made) }
         }
     }
 
     /// Destroys the protocol's objects and cancels the gestures under way.
     func disconnect() {
+        var released: [GestureRecognizer] = []
+        destroyObjects(&released)
+        // Only now, because this calls code that may change the tree and connect the view again.
+        for recognizer in released { recognizer.noteRemoval() }
+    }
+
+    /// Appends the recognizers whose objects were destroyed.
+    private func destroyObjects(_ released: inout [GestureRecognizer]) {
         guard let proxy else { return }
         self.proxy = nil
-        for subview in subviews { subview.disconnect() }
-        for recognizer in gestureRecognizers { recognizer.disconnect() }
+        for subview in subviews { subview.destroyObjects(&released) }
+        for recognizer in gestureRecognizers where recognizer.release() { released.append(recognizer) }
         waytouch_view_v1_destroy(proxy)
     }
 

@@ -49,6 +49,8 @@ public final class WaytouchManager {
     /// Whether a recognizer has been attached that may have answers about others.
     var hasDeciders = false
     let actions = FrameEvents.Actions()
+    /// The time of the keys of all seats.
+    var keyClock = KeyClock()
     private var windows: [WeakWindow] = []
     private var seats: [Seat] = []
     /// The number of seats made so far, including removed ones.

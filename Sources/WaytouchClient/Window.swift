@@ -49,9 +49,9 @@ public final class Window: View {
     }
 
     deinit {
-        keys.cancel()
         manager.forget(self)
-        events.removeAll()
+        // Its views may live on, and be put into another window.
+        disconnect()
     }
 
     override var canBePlaced: Bool { false }

@@ -77,14 +77,14 @@ public final class EdgeDeferral: GestureRecognizerDelegate {
     public func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
         guard server != nil, let pan = recognizer as? ScreenEdgePanGestureRecognizer,
             let edge = pan.recognizedEdge,
-            let touch = pan.trackedTouches.first, let engine = pan.view?.engine
+            let touch = pan.firstTouch, let engine = pan.view?.engine
         else { return true }
         let output = ObjectIdentifier(engine)
         let place = swipes.firstIndex { $0.output == output && $0.edge == edge }
         // The compositor may have several gestures at an edge; all of them get the same answer for a swipe.
         if let place, swipes[place].touch === touch { return swipes[place].isLetThrough }
         let last = place.map { swipes.remove(at: $0) }
-        let window = (windowUnder?(touch, engine) ?? touch.window) as? SurfaceWindow
+        let window = (windowUnder?(touch, engine) ?? self.window(of: touch, engine)) as? SurfaceWindow
         let isWanted = window?.grantedEdges.contains(edge) == true
         let isLetThrough = !isWanted || last.map { isSoon(after: $0, engine.now) } ?? false
         swipes.append(Swipe(output: output, edge: edge, touch: touch, isLetThrough: isLetThrough))
@@ -93,6 +93,13 @@ public final class EdgeDeferral: GestureRecognizerDelegate {
             server?.shell.sendDeferred(edge)
         }
         return isLetThrough
+    }
+
+    /// Returns the window of a touch; if it has lifted while the pan waited, the one where it landed.
+    private func window(of touch: Touch, _ engine: GestureEngine) -> Window? {
+        if let window = touch.window { return window }
+        let isOver = touch.phase == .ended || touch.phase == .cancelled
+        return isOver ? engine.root.hitTest(touch.startPosition)?.window : nil
     }
 
     /// Returns whether a time is within ``interval`` of the end of a swipe that was left to a client, or before its

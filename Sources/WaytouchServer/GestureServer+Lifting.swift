@@ -19,8 +19,10 @@ extension GestureServer {
     }
 
     /// Sends at once, with their future times, the lifts that one device still owes clients. Call it when the device is
-    /// gone, as clients may soon release its `wl_touch`. `device` is that of the `TouchID`s.
+    /// gone, as clients may soon release its `wl_touch`; what else is kept for it is forgotten at the end of the event
+    /// loop's turn. `device` is that of the `TouchID`s.
     public func finishLifts(ofDevice device: UInt32) {
+        forgetLater(device: device)
         guard liftDeadline != nil else { return }
         withExtendedLifetime(self) {
             for client in clientsInOrder {

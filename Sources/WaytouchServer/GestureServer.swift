@@ -72,6 +72,9 @@ public final class GestureServer {
     /// The delegate for the compositor's screen-edge pans.
     public let edgeDeferral = EdgeDeferral()
 
+    /// Called after a client's request that does not wait for a commit: it may have changed the deadlines of engines
+    /// and ``nextDeadline``. It must change nothing.
+    package var onClientRequest: (() -> Void)?
     /// Returns the name of an engine's output; nil if it is unknown.
     package var outputName: ((GestureEngine) -> String?)?
     /// Shows a surface above everything, and returns whether that was possible. Nil, the default: it is not.
@@ -87,7 +90,10 @@ public final class GestureServer {
     /// The number of clients so far.
     private var clientCount: UInt64 = 0
     /// The ids of touches in `wl_touch`, for each device.
-    private var touchIDs: [UInt32: SharedTouchIDs] = [:]
+    var touchIDs: [UInt32: SharedTouchIDs] = [:]
+    /// The devices that are gone and not forgotten yet.
+    var goneDevices: Set<UInt32> = []
+    let forgetting: EndOfTurn
     var windows: [SurfaceResource: SurfaceWindow] = [:]
     let eventFrames = EventFrames()
     /// The follower added to all engines.
@@ -117,6 +123,8 @@ public final class GestureServer {
         follower = TransactionFollower { [eventFrames] in eventFrames.transactionEnded(in: $0) }
         touchReceiver = keptTouchDelegate ?? touchForwarder
         engines = [engine]
+        forgetting = EndOfTurn(loop: wl_display_get_event_loop(display))
+        forgetting.body = { [unowned(unsafe) self] in forgetGoneDevices() }
         edgeDeferral.server = self
         reference.server = self
         try advertise(waytouch_manager_v1_iface()) { server, client, version, id in
@@ -142,6 +150,7 @@ public final class GestureServer {
         reference.server = nil
         edgeDeferral.server = nil
         globals.removeAll()
+        forgetting.cancel()
         closeInspection()
         shell.close()
         for client in clientsInOrder {
@@ -156,6 +165,7 @@ public final class GestureServer {
     private func withdraw() {
         for global in globals { global.displayDestroyed() }
         globals.removeAll()
+        forgetting.cancel()
         closeInspection()
         shell.news.close()
         displayListener = nil

@@ -12,7 +12,6 @@ final class PolicyNews {
 
     /// The objects of clients that may control the policy, in order of creation.
     var objects = Chain<PolicyObject>()
-    private let display: OpaquePointer
     private var followerCount = 0
     /// A ring buffer: item n is at n modulo the capacity.
     private var items: [(news: ShellAccess.News, time: Timestamp)] = []
@@ -21,9 +20,14 @@ final class PolicyNews {
     /// The number of the oldest item.
     var start: UInt64 { end &- UInt64(items.count) }
     /// Sends news once per turn of the event loop, at its end.
-    private var idle: OpaquePointer?
+    private let endOfTurn: EndOfTurn
 
-    init(display: OpaquePointer) { self.display = display }
+    init(display: OpaquePointer) {
+        endOfTurn = EndOfTurn(loop: wl_display_get_event_loop(display))
+        endOfTurn.body = { [unowned(unsafe) self] in
+            for object in objects.elements { object.sendNews() }
+        }
+    }
 
     deinit { close() }
 
@@ -55,16 +59,9 @@ final class PolicyNews {
 
     /// Schedules sending to clients that have asked.
     func noteChange() {
-        guard idle == nil, isFollowed, objects.elements.contains(where: \.isAwaiting) else { return }
-        idle = wl_event_loop_add_idle(
-            wl_display_get_event_loop(display),
-            { data in
-                guard let data else { return }
-                let news = Unmanaged<PolicyNews>.fromOpaque(data).takeUnretainedValue()
-                // The loop removes an idle source when it calls it.
-                news.idle = nil
-                for object in news.objects.elements { object.sendNews() }
-            }, Unmanaged.passUnretained(self).toOpaque())
+        guard !endOfTurn.isRequested, isFollowed, objects.elements.contains(where: \.isAwaiting)
+        else { return }
+        endOfTurn.request()
     }
 
     /// Makes the objects inert. Called when the server or the display is destroyed.
@@ -72,7 +69,6 @@ final class PolicyNews {
         while let object = objects.popFirst() { object.becomeInert() }
         followerCount = 0
         items.removeAll()
-        if let idle { wl_event_source_remove(idle) }
-        idle = nil
+        endOfTurn.cancel()
     }
 }

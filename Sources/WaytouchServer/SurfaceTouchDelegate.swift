@@ -7,8 +7,8 @@ public import Waytouch
 /// continuing touches are announced again. Times are in µs of the host's clock, positions in surface-local coordinates.
 /// `device` is that of the ``Waytouch/TouchID`` that the host gave the engine.
 public protocol SurfaceTouchDelegate: AnyObject {
-    /// Sends `wl_touch.down`. The id is the host's own, unless that is still in use or a cancel made a new one
-    /// necessary.
+    /// Sends `wl_touch.down`. The id is the host's own, unless that is negative or still in use, or a cancel made a new
+    /// one necessary.
     ///
     /// - Returns: the serial of the event, which becomes that of the touch's gestures; 0: none was sent.
     func touchDown(

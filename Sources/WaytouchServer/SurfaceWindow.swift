@@ -56,6 +56,7 @@ public final class SurfaceWindow: Window {
         self.surface = surface
         self.client = client
         super.init(frame: .zero)
+        readsPredictions = false
     }
 
     /// Sets where the surface is.
@@ -201,12 +202,13 @@ public final class SurfaceWindow: Window {
     // MARK: Raw touches
 
     /// Whether the window's touches can still be sent.
-    private var isServed: Bool { surface != nil && client.isServed }
+    var isServed: Bool { surface != nil && client.isServed }
 
     /// Passes new touches to the ``GestureServer/touchDelegate``.
     public override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
-        guard isServed, !isGoing, client.server?.sendsTouches == true else { return }
         for touch in touches {
+            // Each time, because the host may destroy the surface when it is told of one of several.
+            guard isServed, !isGoing, client.server?.sendsTouches == true else { return }
             client.stream(for: touch.id.device)
                 .down(touch, at: surfaceLocal(touch.location(in: self)), in: self)
         }
@@ -238,7 +240,8 @@ public final class SurfaceWindow: Window {
 
     /// Ends the group of touches of one moment.
     public override func touchGroupDelivered(at time: Timestamp) {
-        guard isServed else { return }
+        // Even if the window's surface was destroyed meanwhile: there may be events for others of the client.
+        guard client.isServed else { return }
         for index in client.streams.indices {
             client.streams.borrowed(at: index)._withUnsafeGuaranteedRef { $0.endGroup() }
         }

@@ -85,6 +85,33 @@ extension ServerTests {
             #expect(take() == ["began 28 at \(start)", "ended 28 at \(start + 30)"])
         }
 
+        @Test func timesGoOnWhenTheKeyboardIsReplacedAfterTheOverflow() {
+            let start = Int64(UInt32.max) - 9
+            down(.max - 9)
+            up(.max)
+            seat?.takesKeys = false
+            seat?.takesKeys = true
+            stage.compositor.settle()
+            stage.compositor.keyboardEnter(stage.surface.resource)
+            _ = take()
+            down(20)
+            up(60)
+            #expect(take() == ["began 28 at \(start + 30)", "ended 28 at \(start + 70)"])
+        }
+
+        @Test func timesGoOnAfterWeeksWithoutKeys() {
+            let day: Int64 = 86_400_000
+            var clock = KeyClock()
+            #expect(clock.extend(1000, receivedAt: 7) == 1000)
+            for days in [30, 40, 99, 400] as [Int64] {
+                let time = 1000 + days * day
+                let received = UInt32(truncatingIfNeeded: time)
+                #expect(clock.extend(received, receivedAt: 10 + days * day) == time)
+                // A keyboard of another seat may be late.
+                #expect(clock.extend(received &- 5, receivedAt: 12 + days * day) == time - 5)
+            }
+        }
+
         static let modifierBits: [(depressed: UInt32, locked: UInt32, flags: KeyModifierFlags)] = [
             (1, 0, .shift), (2, 0, .alphaShift), (0, 2, .alphaShift), (4, 0, .control), (8, 0, .alternate),
             (64, 0, .command), (16, 0, []), (5, 0, [.shift, .control]),
@@ -115,6 +142,17 @@ extension ServerTests {
             #expect(stage.compositor.numberOfKeyboards == 0)
         }
 
+        @Test func aPressThatIsCancelledWithTheKeyboardMayUseTheSeat() {
+            var said: [String] = []
+            down(1000)
+            field.onPress = { [weak self] in
+                guard let seat = self?.seat else { return }
+                said.append("\(seat.takesKeys) \(seat.modifierFlags.rawValue)")
+            }
+            seat?.takesKeys = false
+            #expect(said == ["false 0"])
+        }
+
         @Test func aPressMayEndTheKeyboardThatSentIt() {
             field.onPress = { [weak self] in self?.seat?.takesKeys = false }
             down(1000)
@@ -127,6 +165,19 @@ extension ServerTests {
             down(1000)
             #expect(take() == ["began 28 at 1000", "cancelled 28 at 1000"])
             #expect(stage.compositor.numberOfKeyboards == 0)
+        }
+
+        @Test func aRecognizerOfKeysMayBeRemovedJustBeforeItBegins() {
+            final class Fickle: GestureRecognizer {
+                override func pressesBegan(_ presses: [Press], with event: PressesEvent) { state = .began }
+                override func willBegin() { view?.removeGestureRecognizer(self) }
+            }
+            let fickle = stage.attach(Fickle(), "fickle", to: field)
+            fickle.allowedPressTypes = [.select]
+            down(1000)
+            up(1010)
+            #expect(stage.take() == ["fickle removed"])
+            #expect(fickle.state == .possible)
         }
 
         // MARK: Keys that a program passes in

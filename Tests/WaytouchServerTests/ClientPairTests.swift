@@ -181,6 +181,18 @@ extension ServerTests {
             #expect(take() == ["first wrongDirection", "pan began"])
         }
 
+        private final class Plain: GestureRecognizer {
+            override func touchesMoved(_ touches: [Touch], with event: TouchEvent) { state = .failed }
+        }
+
+        @Test func theCauseOfAFailureBetweenAttemptsIsNotThatOfTheNext() {
+            let plain = attach(Plain(), "plain")
+            surface.commit()
+            plain.fail(FailureCause(.wrongDirection))
+            drag(at: 0)
+            #expect(take() == ["plain unspecified"])
+        }
+
         @Test func simultaneityWithAnyCanBeWithdrawn() {
             let pinch = attach(PinchGestureRecognizer(), "pinch")
             _ = attach(RotationGestureRecognizer(), "rotation")

@@ -46,6 +46,21 @@ extension ServerTests {
             #expect(scene.isQuiet)
         }
 
+        /// Arguments: the timeout that is set 50 ms after the lift, and the time, in ms, when the attempt fails.
+        @Test(arguments: [(500, 520), (60, 80), (0, 70)] as [(UInt32, Int64)])
+        func aDecisionTimeoutThatChangesAfterTheLiftAppliesFromThenOn(timeout: UInt32, fails: Int64) throws {
+            let custom = try CustomScene()
+            custom.down()
+            custom.up(at: 20)
+            custom.scene.compositor.wait(until: 70)
+            waytouch_custom_v1_set_decision_timeout(custom.custom.role, timeout)
+            custom.scene.commit()
+            custom.scene.compositor.wait(until: fails - 1)
+            #expect(custom.states() == [])
+            custom.scene.compositor.wait(until: fails)
+            #expect(custom.states() == ["custom failed 2"])
+        }
+
         @Test func disablingCancels() throws {
             let custom = try CustomScene()
             custom.down()

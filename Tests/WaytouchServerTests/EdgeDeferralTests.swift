@@ -70,6 +70,27 @@ extension ServerTests {
             #expect(edges.opened == [.left])
         }
 
+        /// The compositor's pan may have to wait for another gesture until the finger has lifted.
+        @Test func aSwipeThatWaitedIsTheClientsAsWell() throws {
+            let edges = try Edges()
+            edges.ask(WAYTOUCH_VIEW_V1_EDGE_LEFT.rawValue)
+            let double = TapGestureRecognizer()
+            double.numberOfTapsRequired = 2
+            double.isSystemGesture = true
+            double.allowsSimultaneousRecognitionWithAny = true
+            let root = edges.scene.engine.root
+            for pan in root.gestureRecognizers {
+                pan.isSystemGesture = true
+                try pan.require(toFail: double)
+            }
+            root.addGestureRecognizer(double)
+            edges.scene.compositor.drag(0, from: (5, 300), to: (30, 300), at: 0, steps: 1)
+            edges.scene.compositor.touch(20, .up(0))
+            edges.scene.compositor.wait(until: 1000)
+            #expect(edges.opened == [])
+            #expect(edges.deferred == [.left])
+        }
+
         @Test func aGestureThatRecognisesWithAnyStillDoes() throws {
             let edges = try Edges()
             let pan = edges.scene.client.pan(on: edges.scene.root)

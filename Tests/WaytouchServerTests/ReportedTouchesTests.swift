@@ -46,6 +46,17 @@ extension ServerTests {
                 ])
         }
 
+        @Test func theTouchesOfADiscreteCustomGestureAreReported() throws {
+            let custom = try CustomScene()
+            custom.scene.client.reportTouches(of: custom.custom.base)
+            custom.scene.commit()
+            custom.down()
+            _ = custom.scene.gestures()
+            custom.set(.ended)
+            #expect(
+                custom.scene.gestures() == ["custom touch 0 type 1 at 10,20", "custom recognized t 0"])
+        }
+
         @Test func itIsOffByDefaultAndComesWithTheCommit() throws {
             let scene = try TestScene()
             let tap = scene.client.tap(on: scene.root)

@@ -23,6 +23,19 @@ extension ServerTests {
                 ])
         }
 
+        /// Hosts may give touches that are not of a panel any number.
+        @Test func aFingerWithANegativeNumberMovesAndLifts() throws {
+            let (compositor, client) = try compositorWithSurface()
+            compositor.touch(0, .down(-1, 150, 160))
+            compositor.touch(10, .move(-1, 160, 160))
+            compositor.touch(20, .up(-1))
+            #expect(
+                client.take() == [
+                    "touch down 0 50,60 t 0", "touch frame", "touch motion 0 60,60 t 10", "touch frame",
+                    "touch up 0 t 20", "touch frame",
+                ])
+        }
+
         @Test func fingersWhoseLandingWasNotSentAreNotReported() throws {
             let (compositor, client) = try compositorWithSurface()
             compositor.server?.touchDelegate = nil

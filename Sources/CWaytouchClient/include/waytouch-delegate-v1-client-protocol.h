@@ -1147,7 +1147,10 @@ struct waytouch_custom_v1_listener {
 	/**
 	 * a touch lifted
 	 *
-	 * Sent when a touch of the attempt has lifted.
+	 * Sent when a touch of the attempt has lifted. Once the client
+	 * has moved the gesture from possible to ended, it gets no more
+	 * events of touches, even if the gesture still waits for others to
+	 * fail.
 	 * @param id the touch; as long as it is down no other has this id
 	 */
 	void (*touch_ended)(void *data,

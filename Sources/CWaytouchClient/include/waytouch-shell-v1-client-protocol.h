@@ -919,8 +919,8 @@ struct waytouch_policy_v1_listener {
 	 * @param name the name from wl_output.name, or empty
 	 * @param width width in logical px
 	 * @param height height in logical px
-	 * @param width_mm width in mm
-	 * @param height_mm height in mm
+	 * @param width_mm width in mm; 0: not known, or not believed
+	 * @param height_mm height in mm; 0: not known, or not believed
 	 * @param point length of 1/160 inch on the glass, in logical px
 	 * @param touches number of touches that are down
 	 */

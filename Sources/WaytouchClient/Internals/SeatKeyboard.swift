@@ -9,9 +9,6 @@ final class SeatKeyboard {
     private let number: UInt32
     private weak var manager: WaytouchManager?
     private weak var window: Window?
-    /// The time of the latest key, in ms, as received; ``time`` is the same without the overflow after 50 days.
-    private var lastTime: UInt32?
-    private var time: Int64 = 0
 
     /// Nil if memory ran out.
     init?(wlSeat: OpaquePointer, number: UInt32, _ manager: WaytouchManager?) {
@@ -51,13 +48,18 @@ final class SeatKeyboard {
     }
 
     private func key(_ code: UInt32, _ state: UInt32, at milliseconds: UInt32) {
-        time += Int64(lastTime.map { Int32(bitPattern: milliseconds &- $0) } ?? 0)
-        if lastTime == nil { time = Int64(milliseconds) }
-        lastTime = milliseconds
+        let time = manager?.keyClock.extend(milliseconds, receivedAt: Self.now()) ?? Int64(milliseconds)
         // Later versions of `wl_keyboard` send repeats as well, which are ignored.
         let isDown = state == WL_KEYBOARD_KEY_STATE_PRESSED.rawValue
         guard isDown || state == WL_KEYBOARD_KEY_STATE_RELEASED.rawValue else { return }
         window?.process(key: KeySample(keyCode: code, isDown: isDown, seat: number), at: time * 1000)
+    }
+
+    /// Returns the time in ms.
+    private static func now() -> Int64 {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
     }
 
     nonisolated(unsafe) private static let listener = permanent(

@@ -41,9 +41,19 @@ extension GestureRecognizer {
     }
 
     final func disconnect() {
-        guard proxy != nil else { return }
+        if release() { noteRemoval() }
+    }
+
+    /// Destroys the protocol's objects, if there are any. Calls nothing: ``noteRemoval()`` does.
+    final func release() -> Bool {
+        guard proxy != nil else { return false }
         destroyObjects()
         forgetAnswersAboutOthers()
+        return true
+    }
+
+    /// Cancels the gesture under way.
+    final func noteRemoval() {
         // With the objects destroyed, the event `cancelled` cannot arrive.
         if isActive {
             failureCause = FailureCause(.removed)
@@ -69,11 +79,15 @@ extension GestureRecognizer {
         isDeclining = false
     }
 
-    /// Attaches the recognizer again, to undo what the protocol has no request to withdraw.
+    /// Attaches the recognizer again, as the last of its view, to undo what the protocol has no request to withdraw.
     final func attachAgain() {
         guard proxy != nil, let view else { return }
-        view.removeGestureRecognizer(self)
-        view.addGestureRecognizer(self)
+        abandonPresses(FailureCause(.removed))
+        disconnect()
+        // Cancelling its gesture may have called code that moved it, or attached it again.
+        guard self.view === view, proxy == nil else { return }
+        view.moveToEnd(self)
+        connect()
     }
 
     // MARK: Sending

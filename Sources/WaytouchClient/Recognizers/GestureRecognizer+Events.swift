@@ -138,6 +138,8 @@ extension GestureRecognizer {
             updatePosition()
             let number = attempt.number
             if presentState == .possible, state != .cancelled { willBegin() }
+            // The subclass may have removed it, or attached it again.
+            guard connection == event.connection else { return }
             enter(state)
             if state == .began, attempt.number == number { keptModifierFlags = nil }
             // An action may run a nested event loop, in which the next attempt begins.

@@ -155,6 +155,8 @@ extension GestureRecognizer {
         }
         updatePressPosition()
         willBegin()
+        // The subclass may have removed it.
+        guard pressAttempt?.isOver == false else { return }
         guard request == .began else { return conclude(.ended, nil) }
         enter(.began)
         keptModifierFlags = nil

@@ -17,6 +17,8 @@ extension GestureRecognizer {
     /// Fails the recognizer, or cancels a gesture that has begun, with a cause for ``failureHandler``. For custom
     /// subclasses.
     public final func fail(_ cause: FailureCause) {
+        // Without an attempt, the cause would be that of the next one.
+        guard attempt.number != nil || pressAttempt != nil else { return }
         attempt.cause = cause
         request(.failed)
     }

@@ -52,8 +52,12 @@ extension GestureRecognizer {
 
     /// Calls the current targets, even if one of them adds or removes targets.
     final func sendAction() {
-        let targets = targets
-        for target in targets { target.action(self) }
+        let (targets, state) = (targets, state)
+        for target in targets {
+            // One that has ended the gesture, as by removing the recognizer, has had the end sent to all.
+            guard self.state == state else { return }
+            target.action(self)
+        }
     }
 }
 

@@ -126,12 +126,14 @@ extension GestureRecognizer {
         attempt.cancelled.removeAll(keepingCapacity: true)
         let event = TouchEvent(
             timestamp: time, allTouches: attempt.tracked, modifierFlags: heldModifierFlags)
+        // Each of these methods may remove the recognizer, which ends the attempt.
+        let number = attempt.number
         if !began.isEmpty { touchesBegan(began, with: event) }
-        if !moved.isEmpty { touchesMoved(moved, with: event) }
+        if !moved.isEmpty, attempt.number == number { touchesMoved(moved, with: event) }
         for touch in ended { touch.phase = .ended }
-        if !ended.isEmpty { touchesEnded(ended, with: event) }
+        if !ended.isEmpty, attempt.number == number { touchesEnded(ended, with: event) }
         for touch in cancelled { touch.phase = .cancelled }
-        if !cancelled.isEmpty { touchesCancelled(cancelled, with: event) }
+        if !cancelled.isEmpty, attempt.number == number { touchesCancelled(cancelled, with: event) }
         attempt.tracked.removeAll { !$0.isDown }
         for touch in attempt.tracked { touch.phase = .stationary }
     }

@@ -8,15 +8,17 @@ final class Inspection {
     private var outputs: [InspectedOutput] = []
     var objects = Chain<InspectorObject>()
     /// Sends changes once per turn of the event loop, at its end.
-    private var idle: OpaquePointer?
+    private let endOfTurn: EndOfTurn
 
     init(server: GestureServer) {
         self.server = server
+        endOfTurn = EndOfTurn(loop: wl_display_get_event_loop(server.display))
+        endOfTurn.body = { [unowned(unsafe) self] in sendPictures() }
         for engine in server.engines { add(engine) }
     }
 
     deinit {
-        if let idle { wl_event_source_remove(idle) }
+        endOfTurn.cancel()
         for output in outputs { output.close() }
     }
 
@@ -38,15 +40,8 @@ final class Inspection {
     }
 
     func noteChange() {
-        guard idle == nil, objects.elements.contains(where: \.isAwaiting) else { return }
-        idle = wl_event_loop_add_idle(
-            wl_display_get_event_loop(server.display),
-            { data in
-                guard let data else { return }
-                let inspection = Unmanaged<Inspection>.fromOpaque(data).takeUnretainedValue()
-                inspection.idle = nil
-                inspection.sendPictures()
-            }, Unmanaged.passUnretained(self).toOpaque())
+        guard !endOfTurn.isRequested, objects.elements.contains(where: \.isAwaiting) else { return }
+        endOfTurn.request()
     }
 
     private func sendPictures() {

@@ -38,8 +38,8 @@ final class ClientState {
     /// The numbers of objects that the client may have.
     var limits: GestureServer.Limits { server?.limits ?? lastLimits }
     private var lastLimits = GestureServer.Limits()
-    /// One stream for each input device whose touches the client has received. They live as long as the client's state,
-    /// and need not be retained separately.
+    /// One stream for each input device whose touches the client has received. They live as long as the client's state
+    /// or until their device is gone, and need not be retained separately.
     private(set) var streams: [TouchStream] = []
 
     /// Holds events back while the client does not read.
@@ -82,8 +82,12 @@ final class ClientState {
     /// A new serial of the display.
     var nextSerial: UInt32 { server.map { wl_display_next_serial($0.display) } ?? 0 }
 
-    /// Sends `frame` after events that a request has caused outside of an engine's transactions.
-    func closeFrames() { server?.eventFrames.close() }
+    /// Call it after a request that does not wait for a commit. Sends `frame` after the events that it has caused
+    /// outside of an engine's transactions.
+    func requestDone() {
+        server?.eventFrames.close()
+        server?.onClientRequest?()
+    }
 
     /// Returns the stream of the touches of one input device.
     func stream(for device: UInt32) -> TouchStream { borrowedStream(for: device).takeUnretainedValue() }
@@ -96,6 +100,12 @@ final class ClientState {
             if known._withUnsafeGuaranteedRef({ $0.device == device }) { return known }
         }
         return makeStream(for: device)
+    }
+
+    /// Removes the streams of some devices, except those with touches, which are made again if needed. The host must
+    /// not be in a callback.
+    func dropStreams(of devices: Set<UInt32>) {
+        streams.removeAll { $0.isAtRest && devices.contains($0.device) }
     }
 
     @inline(never)

@@ -19,8 +19,8 @@ final class EventFrames {
         if !openWindows.isEmpty { close(of: engine) }
     }
 
-    /// Sends `frame` for the windows of an engine (nil: of all engines). The events of another engine's unfinished
-    /// transaction stay open.
+    /// Sends `frame` for the windows of an engine (nil: of all engines), and for those of idle engines, to which they
+    /// may just have moved. The events of another engine's unfinished transaction stay open.
     func close(of engine: GestureEngine? = nil) {
         // By index, because a copy would allocate memory in every frame.
         for index in openWindows.indices {
@@ -28,7 +28,7 @@ final class EventFrames {
             // Looked up once, because it walks up the tree. Nil for a window that has left its tree, whose events are
             // closed here.
             let own = window.engine
-            if engine == nil || own == nil || own === engine {
+            if engine == nil || own == nil || own === engine || own?.isIdle == true {
                 window.closeEvents(at: window.now(of: own))
             }
         }

@@ -43,7 +43,7 @@ package struct KeyedArray<Element: Keyed & BitwiseCopyable>: ~Copyable {
     /// Returns the same as ``index(of:)``, but tries one index first: elements are usually looked up in order.
     @inlinable @inline(__always)
     package func index(of key: Element.Key, near place: Int) -> Int? {
-        if place >= 0, place < elements.count, elements[place].key == key { return place }
+        if elements.contains(index: place), elements[place].key == key { return place }
         return index(of: key)
     }
 

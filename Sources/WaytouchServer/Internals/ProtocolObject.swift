@@ -48,6 +48,7 @@ class ProtocolObject {
         object.resource = nil
         if object.waitingEvents > 0 { object.client.flow.noteDestroyedWhileWaiting() }
         object.resourceDestroyed()
+        object.client.server?.onClientRequest?()
     }
 
     /// Called once when the client's object is destroyed, in any order when the client disconnects.

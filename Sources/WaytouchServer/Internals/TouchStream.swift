@@ -66,6 +66,11 @@ final class TouchStream: CoalescingSender {
         self.device = device
     }
 
+    /// Whether nothing would be lost with it.
+    var isAtRest: Bool {
+        contacts.isEmpty && cancelled.isEmpty && lifting.isEmpty && frameWindow == nil && !isCoalescing
+    }
+
     deinit {
         for contact in contacts.all { release(contact) }
         for contact in cancelled { release(contact) }
@@ -75,8 +80,11 @@ final class TouchStream: CoalescingSender {
     func down(_ touch: Touch, at position: Point, in window: SurfaceWindow) {
         sendCancel()
         sendPositions()
+        // The host may have destroyed the surface in one of these calls.
+        guard window.isServed, !window.isGoing else { return }
         let wanted = touch.id.contact
-        let id = ids.used.contains(wanted) ? ids.used.lowestUnused : wanted
+        // A negative id would mean that the client does not know the touch.
+        let id = wanted < 0 || ids.used.contains(wanted) ? ids.used.lowestUnused : wanted
         ids.used.insert(id)
         contacts.append(Contact(of: touch, as: id, at: position, in: window))
         frameWindow = .passUnretained(window)
@@ -126,13 +134,13 @@ final class TouchStream: CoalescingSender {
         window._withUnsafeGuaranteedRef { host.touchFrame($0, device: device) }
     }
 
-    /// Lifts the touches that are down in a window, in a group of their own. Called when its surface is destroyed, but
-    /// not its client.
+    /// Lifts the touches that are down in a window, and ends the group. Called when its surface is destroyed, but not
+    /// its client.
     func lift(everythingIn window: SurfaceWindow, at time: Timestamp) {
         guard
             contacts.contains(where: { $0.window === window })
                 || cancelled.contains(where: { $0.window === window })
-                || lifting.contains(where: { $0.contact.window === window })
+                || lifting.contains(where: { $0.contact.window === window }) || isFrameDue(in: window)
         else { return }
         sendCancel()
         sendPositions()
@@ -164,7 +172,12 @@ final class TouchStream: CoalescingSender {
         cancelled.removeAll { $0.window === window }
         for lifted in lifting where lifted.contact.window === window { release(lifted.contact) }
         lifting.removeAll { $0.contact.window === window }
-        if frameWindow?.toOpaque() == Unmanaged.passUnretained(window).toOpaque() { frameWindow = nil }
+        if isFrameDue(in: window) { frameWindow = nil }
+    }
+
+    /// Whether the frame that is due is to be sent through a window.
+    private func isFrameDue(in window: SurfaceWindow) -> Bool {
+        frameWindow?.toOpaque() == Unmanaged.passUnretained(window).toOpaque()
     }
 
     @inline(__always)

@@ -5,11 +5,14 @@ import CWaytouchServer
 import Waytouch
 
 /// A client's `waytouch_delegate_manager_v1`.
-final class DelegateManagerObject: ProtocolObject {
+final class DelegateManagerObject: ProtocolObject, CoalescingSender {
     private unowned(unsafe) var server: GestureServer?
     /// Its place among the managers of all clients.
     private let serverLink = ChainLink<DelegateManagerObject>()
     private var sentThresholds: [UInt32] = []
+    /// Whether thresholds were not sent, because the client does not read.
+    private var isCoalescing = false
+    var heldPlace = 0
 
     override var interfaceName: String { "waytouch_delegate_manager_v1" }
 
@@ -23,7 +26,10 @@ final class DelegateManagerObject: ProtocolObject {
         if resource != nil { server?.delegateManagers.append(self, by: serverLink) }
     }
 
-    override func resourceDestroyed() { server?.delegateManagers.remove(serverLink) }
+    override func resourceDestroyed() {
+        if isCoalescing { client.flow.release(self) }
+        server?.delegateManagers.remove(serverLink)
+    }
 
     func serverDestroyed() { server = nil }
 
@@ -101,12 +107,29 @@ final class DelegateManagerObject: ProtocolObject {
     }
 
     func send(_ thresholds: [UInt32], onlyIfChanged: Bool = false) {
-        guard let resource = sendable else { return }
+        guard sendable != nil, !isCoalescing else { return }
         if onlyIfChanged, thresholds == sentThresholds { return }
+        guard client.flow.hasRoom else {
+            isCoalescing = true
+            return client.flow.hold(self)
+        }
+        post(thresholds)
+    }
+
+    private func post(_ thresholds: [UInt32]) {
         sentThresholds = thresholds
         for (threshold, value) in thresholds.enumerated() {
-            waytouch_delegate_manager_v1_send_threshold(resource, UInt32(threshold), value)
+            client.flow.post(WAYTOUCH_DELEGATE_MANAGER_V1_THRESHOLD, of: self) { arguments in
+                arguments.append(bits: UInt32(threshold))
+                arguments.append(bits: value)
+            }
         }
-        waytouch_delegate_manager_v1_send_done(resource)
+        client.flow.post(WAYTOUCH_DELEGATE_MANAGER_V1_DONE, of: self)
+    }
+
+    func sendCoalesced() {
+        isCoalescing = false
+        guard let thresholds = server?.engine.profile.thresholds, thresholds != sentThresholds else { return }
+        post(thresholds)
     }
 }

@@ -85,7 +85,7 @@ final class DelegateObject: ProtocolObject {
         else { return }
         let sent = sentQuestions.remove(at: index)
         recognizer.role?.gesture.answer(sent.question, isYes)
-        client.closeFrames()
+        client.requestDone()
     }
 
     // MARK: Events

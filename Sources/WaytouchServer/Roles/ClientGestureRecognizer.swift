@@ -5,7 +5,11 @@ import Waytouch
 final class ClientGestureRecognizer: GestureRecognizer {
     weak var role: CustomRole?
     /// How long after the last lift the client may still decide, in s.
-    var decisionTimeout = 0.1
+    var decisionTimeout = 0.1 {
+        didSet { if let lastLift { awaitDecision(since: lastLift) } }
+    }
+    /// The time of the last lift, in µs of the host's clock, while the client may still decide.
+    private var lastLift: Timestamp?
 
     override init() {
         super.init()
@@ -14,7 +18,7 @@ final class ClientGestureRecognizer: GestureRecognizer {
     }
 
     override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
-        setDeadline(nil)
+        stopWaiting()
         role?.began(touches)
     }
 
@@ -26,7 +30,7 @@ final class ClientGestureRecognizer: GestureRecognizer {
         role?.lifted(touches, isCancelled: false)
         // If the client has decided, the recognizer waits for others, not for the client.
         if numberOfTouchesDown == 0, !isActive, !isBlocked {
-            setDeadline(event.timestamp &+ Timestamp(decisionTimeout * 1e6))
+            awaitDecision(since: event.timestamp)
         }
     }
 
@@ -39,7 +43,20 @@ final class ClientGestureRecognizer: GestureRecognizer {
         fail(FailureCause(.timeout, measured: decisionTimeout, limit: decisionTimeout, unit: .seconds))
     }
 
-    override func reset() { role?.attemptIsOver() }
+    override func reset() {
+        lastLift = nil
+        role?.attemptIsOver()
+    }
+
+    private func awaitDecision(since lift: Timestamp) {
+        lastLift = lift
+        setDeadline(lift &+ Timestamp(decisionTimeout * 1e6))
+    }
+
+    private func stopWaiting() {
+        lastLift = nil
+        setDeadline(nil)
+    }
 
     /// Enters a state that the client has set. Illegal transitions are ignored: the request may have crossed with an
     /// event.
@@ -48,7 +65,7 @@ final class ClientGestureRecognizer: GestureRecognizer {
         let wanted = wanted == .cancelled && state == .possible ? .failed : wanted
         switch transition(to: wanted) {
         case .request:
-            setDeadline(nil)
+            stopWaiting()
             state = wanted
         case .change where wanted != .changed:
             break

@@ -82,7 +82,7 @@ final class CustomRole: RoleObject {
         // The attempt may have ended while the request was on its way.
         guard attempt == self.attempt else { return }
         custom.enter(state)
-        client.closeFrames()
+        client.requestDone()
     }
 
     private static let states: [(wire: waytouch_custom_v1_state, state: GestureRecognizer.State)] = [
@@ -96,7 +96,7 @@ final class CustomRole: RoleObject {
         else { return }
         let contact = contacts.remove(at: index)
         custom.ignore(contact.touch)
-        client.closeFrames()
+        client.requestDone()
     }
 
     // MARK: Touches

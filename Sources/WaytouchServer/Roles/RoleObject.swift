@@ -57,7 +57,7 @@ class RoleObject: ProtocolObject, CoalescingSender {
     /// Sends events that precede the first update of a gesture.
     func sendBeforeFirstUpdate() {}
 
-    /// Sends other coalesced changes.
+    /// Sends other coalesced changes, which no event may overtake.
     func sendOtherCoalesced() {}
 
     /// Replaces the recognizer, before the first commit only.
@@ -77,6 +77,7 @@ class RoleObject: ProtocolObject, CoalescingSender {
             // The end of a gesture that had begun is sent by `act`.
             guard gesture.state == .failed else { return }
             self?.sentTouches = nil
+            self?.sendOtherCoalesced()
             self?.recognizer?.sendFailed(cause.kind)
         }
     }
@@ -116,6 +117,7 @@ class RoleObject: ProtocolObject, CoalescingSender {
         guard sendable != nil, window != nil else { return }
         switch gesture.state {
         case .began:
+            sendOtherCoalesced()
             hasBegun = true
             sendUpdate(withVelocity: reportsVelocity)
             sendOccasion(form.events.began)
@@ -124,13 +126,16 @@ class RoleObject: ProtocolObject, CoalescingSender {
             guard form.events.update != nil else { return }
             sendUpdate(withVelocity: reportsVelocity)
         case .ended where hasBegun:
+            sendOtherCoalesced()
             sendUpdate(withVelocity: true)
             if let event = form.events.ended { client.flow.post(event, of: self) }
             gestureIsOver()
         case .ended:
+            sendOtherCoalesced()
             sendRecognized()
             gestureIsOver()
         case .cancelled where hasBegun:
+            sendOtherCoalesced()
             if let event = form.events.cancelled {
                 let cause = cause.wireValue.rawValue
                 client.flow.post(event, of: self) { $0.append(bits: cause) }
@@ -161,8 +166,8 @@ class RoleObject: ProtocolObject, CoalescingSender {
 
     private func sendRecognized() {
         guard let event = form.events.recognized, let window else { return }
-        guard form.kind != nil else { return sendOccasion(event) }
         sendTouches(in: window)
+        guard form.kind != nil else { return sendOccasion(event) }
         client.flow.post(event, of: self) { arguments in
             arguments.append(bits: serial)
             arguments.append(object: seat)
