@@ -14,14 +14,18 @@ public final class Connection {
     public private(set) var shm: OpaquePointer?
     /// The `xdg_wm_base`.
     public private(set) var shell: OpaquePointer?
-    /// The first `wl_seat`; nil if there is none.
+    /// The first `wl_seat`; nil if there is none. If it goes, the next that appears.
     public private(set) var seat: OpaquePointer?
-    /// The seat's `wl_touch`; nil until the seat has a touch screen.
+    /// The seat's `wl_touch`; nil while the seat has no touch screen.
     public private(set) var touch: OpaquePointer?
-    /// Called with the seat's `wl_touch`, as soon as there is one.
+    /// Called with the seat's `wl_touch`: as soon as there is one, and again with a new one when the seat has been
+    /// without a touch screen and one is plugged in.
     public var onTouch: ((OpaquePointer) -> Void)? {
         didSet { if let touch { onTouch?(touch) } }
     }
+    /// Called when ``touch`` has been released because the seat has lost its touch screen, or the seat is gone. Fingers
+    /// that were down are gone as well.
+    public var onTouchLost: (() -> Void)?
     /// Whether the seat has a keyboard.
     public private(set) var hasKeyboard = false
     /// Called with whether the seat has a keyboard: at once when it is set, and whenever that changes.
@@ -30,6 +34,8 @@ public final class Connection {
     }
 
     private let registry: OpaquePointer
+    /// The seat's name in the registry.
+    private var seatGlobal: UInt32?
 
     /// Connects to the compositor that `WAYLAND_DISPLAY` names, which takes two round trips.
     public init() throws(WindowError) {
@@ -72,8 +78,16 @@ public final class Connection {
         case "wl_seat" where seat == nil:
             seat = bind(wl_seat_iface(), 5)
             wl_seat_add_listener(seat, Self.seatListener, me)
+            seatGlobal = name
         default: break
         }
+    }
+
+    private func withdraw(_ name: UInt32) {
+        guard name == seatGlobal else { return }
+        capabilities(0)
+        // The object stays: a `WaytouchManager` may know the seat by it.
+        (seat, seatGlobal) = (nil, nil)
     }
 
     private func capabilities(_ capabilities: UInt32) {
@@ -82,9 +96,16 @@ public final class Connection {
             self.hasKeyboard = hasKeyboard
             onKeyboard?(hasKeyboard)
         }
-        guard capabilities & WL_SEAT_CAPABILITY_TOUCH.rawValue != 0, touch == nil, let seat else { return }
-        touch = wl_seat_get_touch(seat)
-        if let touch { onTouch?(touch) }
+        let hasTouch = capabilities & WL_SEAT_CAPABILITY_TOUCH.rawValue != 0
+        if hasTouch, touch == nil, let seat {
+            touch = wl_seat_get_touch(seat)
+            if let touch { onTouch?(touch) }
+        } else if !hasTouch, let touch {
+            // Compositors may send nothing to it any more, even when a touch screen comes back.
+            if wl_touch_get_version(touch) >= 3 { wl_touch_release(touch) } else { wl_touch_destroy(touch) }
+            self.touch = nil
+            onTouchLost?()
+        }
     }
 
     private static func of(_ data: UnsafeMutableRawPointer?) -> Connection? {
@@ -95,14 +116,17 @@ public final class Connection {
         wl_registry_listener(
             global: { data, _, name, interface, version in
                 if let interface { of(data)?.announce(name, String(cString: interface), version) }
-            }, global_remove: { _, _, _ in }))
+            }, global_remove: { data, _, name in of(data)?.withdraw(name) }))
 
     private nonisolated(unsafe) static let shellListener = permanent(
         xdg_wm_base_listener(ping: { _, shell, serial in xdg_wm_base_pong(shell, serial) }))
 
     private nonisolated(unsafe) static let seatListener = permanent(
         wl_seat_listener(
-            capabilities: { data, _, capabilities in of(data)?.capabilities(capabilities) },
+            capabilities: { data, seat, capabilities in
+                guard let connection = of(data), connection.seat == seat else { return }
+                connection.capabilities(capabilities)
+            },
             name: { _, _, _ in }))
 }
 
