@@ -77,8 +77,10 @@ import WaytouchFiles
         (toggle + "accessibility: {hold_duration: 0.1, enabled: false}", []),
         (
             "accessibility:\n  hold_duration: 0.1\n  enabled: false",
-            ["p:3: warning: these accommodations are never"]
+            ["p:3: warning: these accommodations are off: no gesture has the action"]
         ),
+        // The shell may switch them.
+        ("accessibility: {hold_duration: 0.1, enabled: false}\nshell: {spawn: ['true']}", []),
         ("accessibility: {enabled: true}", ["p:1: warning: 'accessibility' has no effect"]),
         (toggle, ["p:2: warning: there is nothing to switch"]),
         (

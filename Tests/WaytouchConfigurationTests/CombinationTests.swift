@@ -146,7 +146,70 @@ import WaytouchConfiguration
         Row("clients:\n- {app_id: a, max_touches: 1, deny: [tap]}"),
     ]
 
-    @Test(arguments: [edges, palms, taps, times, rules].flatMap { $0 })
+    private static func pair(_ first: String, _ second: String) -> String {
+        "recognizers:\n- {id: a, \(first)}\n- {id: b, \(second)}\n"
+    }
+
+    private static let same = "p:3: warning: 'b' can never be recognised: 'a' is the same gesture"
+    private static let swipe = "kind: screen-edge-pan, edges: [left], action: deny"
+    private static let triple = "kind: tap, touches: 3, action:"
+    /// Gestures of which the first prevents the second, or only seems to.
+    static let twins: [Row] = [
+        Row(pair(swipe, swipe), same),
+        Row(pair("\(swipe), edge_part: [0%, 50%]", "\(swipe), edge_part: [50%, 100%]")),
+        Row(pair("\(swipe), edge_part: [0%, 50%]", "\(swipe), edge_part: [0%, 50%]"), same),
+        Row(pair("\(triple) deny", "\(triple) click"), same), Row(pair("\(triple) click", "\(triple) deny")),
+        Row(pair("\(triple) click", "\(triple) secondary-click"), same),
+    ]
+
+    private static let system = "clients:\n- {app_id: '*', system_edges: [top]}\n"
+    /// The rule for every app excludes a gesture, unless another rule includes it.
+    static let systemEdges: [Row] = [
+        Row("\(system)recognizers: [{id: a, \(swipe)}]", "p:2: warning: 'a' never works over any app"),
+        Row(
+            "\(system)- {app_id: b, system_edges: [left]}\nrecognizers: [{id: a, \(swipe)}]",
+            "p:3: warning: 'system_edges' by app id is not a security boundary"),
+    ]
+
+    /// Named profiles are as good a place for mistakes as the policy's own.
+    static let profiles: [Row] = [
+        Row("profiles:\n  gloves: {long_press_duration: 0.6}\n  rain:\n"), Row("profiles:"),
+        Row("profiles:\n  rain: {}\n  gloves: {long_press_duration: 500}", "p:3: warning: "),
+        Row(
+            "profiles: {gloves: {tap_duration: 0}}\n" + gesture("kind: tap, touches: 2"),
+            "p:1: warning: 'tap_duration' of 0 s"),
+    ]
+
+    private static let corner = regions("r: {anchor: top, width: 9mm, height: 9mm}")
+    /// A gesture on a region concerns only touches that land there.
+    static let places: [Row] = [
+        Row(gesture("kind: tap"), "p:2: warning: 'a' takes every tap away"),
+        Row(corner + gesture("kind: tap, view: r")), Row(corner + gesture("kind: pan, view: r")),
+        Row(
+            corner + gesture("kind: tap, view: r, delays_began: true"),
+            "p:3: warning: 'a' holds up every touch of every app in 'r' until it has failed: 'delays_began'"),
+    ]
+
+    private static let off =
+        "idle: {after: 9, unlock: a}\nrecognizers:\n- {id: a, kind: tap, enabled: false}\n"
+    /// A gesture that unlocks is switched off, but something else may unlock.
+    static let locks: [Row] = [
+        Row(off, "p:1: warning: 'a' is switched off: the kiosk could never be unlocked"),
+        Row(off + "- {id: b, kind: tap, touches: 2, action: unlock}"), Row(off + "shell: {spawn: ['true']}"),
+        Row(
+            off + "- {id: b, kind: tap, touches: 2, enabled: false, action: unlock}",
+            "p:1: warning: 'a' is switched off: the kiosk could never be unlocked"),
+        Row(
+            "recognizers:\n- {id: a, kind: tap, touches: 2, action: lock}\n"
+                + "- {id: b, kind: tap, touches: 3, enabled: false, action: unlock}",
+            "p:2: warning: the kiosk could never be unlocked: no gesture that is switched on has"),
+    ]
+
+    private static let rows: [[Row]] = [
+        edges, palms, taps, times, rules, twins, systemEdges, profiles, places, locks,
+    ]
+
+    @Test(arguments: rows.flatMap { $0 })
     func combinationsAreReviewed(row: Row) throws {
         let warnings = try Policy.check(Array(row.policy.utf8), path: "p").map { "\($0)" }
         #expect(warnings.count == (row.warning == nil ? 0 : 1), "\(warnings)")

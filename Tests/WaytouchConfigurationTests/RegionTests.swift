@@ -75,10 +75,6 @@ import WaytouchConfiguration
         #expect(policy.region(of: policy.recognizers[1]) == nil)
         #expect(policy.recognizers[1].edgePart?.from == .percent(25))
         #expect(policy.recognizers[1].edgePart?.to == .percent(75))
-        // In a scene, where there are no apps, regions are views.
-        let scene = Scene(policy, on: Self.panel)
-        #expect(scene.views.map(\.id.id) == ["corner"])
-        #expect(scene.recognizers[0].view?.id == "corner")
     }
 
     private static func length(_ what: String) -> String { "\(what), such as 10%, 40px or 15mm" }

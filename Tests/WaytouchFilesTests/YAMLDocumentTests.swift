@@ -37,6 +37,18 @@ struct YAMLDocumentTests {
         #expect(try Self.root("{\"a\": [1, true]}")["a"]?.sequence().count == 2)
     }
 
+    @Test("escapes of characters beyond U+FFFF are a pair in JSON")
+    func surrogatePairs() throws {
+        let root = try Self.root(#"{"\uD83d\ude00": "\\\ud83d\uDE00!", "b": "\"\ud83d\ude00\u00e9"}"#)
+        #expect(try root["\u{1f600}"]?.string() == "\\\u{1f600}!")
+        #expect(try root["b"]?.string() == "\"\u{1f600}\u{e9}")
+        #expect(try Self.root(#"{"a": "\\ud83d\\ude00"}"#)["a"]?.string() == #"\ud83d\ude00"#)
+        for wrong in [#"\ud83d"#, #"\ude00\ud83d"#, #"\ud83d\u00e9"#, #"\ud83d\ude0"#] {
+            let message = Self.message { () throws(FileError) in _ = try Self.root("{\"a\": \"\(wrong)\"}") }
+            #expect(message.contains("valid YAML"))
+        }
+    }
+
     @Test("errors name the line")
     func wrong() throws {
         let node = try Self.root("a: 1\nb: [1, 2]\nc: yes\nd: inf\ne: 'x'\nf:\ng: 300")

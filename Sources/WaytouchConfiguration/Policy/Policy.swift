@@ -138,13 +138,20 @@ public struct Policy: Equatable, Sendable {
         idle?.unlock == recognizer.gesture.id || recognizer.actions.contains(.unlock)
     }
 
+    /// Sets a parameter of the recognizer at an index, in the parameter's unit.
+    package mutating func set(_ parameter: String, ofRecognizerAt index: Int, to value: Double) {
+        recognizers[index].gesture.numbers[parameter] = value
+    }
+
     /// Returns the thresholds with a name; nil: there are none.
     public func profile(named name: String) -> RecognitionProfile? {
         profiles.first { $0.name == name }?.profile
     }
 
-    /// Whether a gesture or the shell can unlock the kiosk.
-    public var canUnlock: Bool { shell != nil || recognizers.contains(where: unlocks) }
+    /// Whether a gesture that is not switched off, or the shell, can unlock the kiosk.
+    public var canUnlock: Bool {
+        shell != nil || recognizers.contains { $0.gesture.isLikely && unlocks($0) }
+    }
 
     /// The actions of all gestures and of idling.
     var actions: [PolicyAction] { recognizers.flatMap(\.actions) + (idle?.actions ?? []) }

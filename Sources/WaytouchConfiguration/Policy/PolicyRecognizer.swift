@@ -5,7 +5,7 @@ import WaytouchFiles
 /// One of the compositor's own gestures, on every output, with its actions.
 public struct PolicyRecognizer: Equatable, Sendable {
     /// What it recognises, and its relations to the policy's other recognizers. Its view is the output or a region.
-    public let gesture: SceneRecognizer
+    public internal(set) var gesture: SceneRecognizer
     /// Its actions; empty only for a gesture that unlocks, or that others wait for.
     public private(set) var actions: [PolicyAction] = []
     /// The states in which a continuous gesture acts. A discrete one acts when it is recognised.

@@ -25,10 +25,10 @@ extension Review {
         let isSwitchedOn = policy.actions.contains {
             $0 == .accessibility(.on) || $0 == .accessibility(.toggle)
         }
-        if !rules.isEnabled, !isSwitchedOn {
+        if !rules.isEnabled, !isSwitchedOn, policy.shell == nil {
             warn(
                 node, "enabled",
-                "these accommodations are never in force: no gesture has the action '{accessibility: toggle}'"
+                "these accommodations are off: no gesture has the action '{accessibility: toggle}', and there is no 'shell'"
             )
         }
         for (recognizer, node) in gestures where recognizer.accommodates {

@@ -17,7 +17,11 @@ extension Policy {
         let root = try YAMLDocument(contents, path: path).root
         let policy = try Policy(root)
         var review = Review(path: path)
-        review.profile(root["profile"], for: policy.recognizers.map(\.gesture))
+        let gestures = policy.recognizers.map(\.gesture)
+        review.profile(root["profile"], for: gestures)
+        if let profiles = root["profiles"], !profiles.isNull {
+            for entry in try profiles.mapping("profiles") { review.profile(entry.value, for: gestures) }
+        }
         review.regions(of: policy, root)
         let nodes = root["recognizers"]?.elements ?? []
         for (recognizer, node) in zip(policy.recognizers, nodes) {
@@ -27,7 +31,11 @@ extension Policy {
         // A gesture that unlocks and one that does not never work at the same time.
         for unlocks in [false, true] {
             let alike = zip(policy.recognizers, nodes).filter { policy.unlocks($0.0) == unlocks }
-            review.twins(alike.map(\.0.gesture), alike.map(\.1))
+            review.twins(alike.map(\.0.gesture), alike.map(\.1)) {
+                let (first, second) = (alike[$0].0, alike[$1].0)
+                // One that yields is itself prevented by one that does not.
+                return first.edgePart == second.edgePart && (!first.yields || second.yields)
+            }
         }
         for (rule, node) in zip(policy.clients, root["clients"]?.elements ?? []) {
             review.rule(rule, node, of: policy)
@@ -51,10 +59,13 @@ extension Review {
         programs(recognizer.actions, node)
         actions(of: recognizer, node)
         guard gesture.isLikely else { return }
+        let region = policy.region(of: recognizer)
         if gesture.delaysTouchesBegan {
+            let place = region.map { " in \($0.id.quoted)" } ?? ""
             warn(
                 node, "delays_began",
-                "\(name) holds up every touch of every app until it has failed: 'delays_began' on the output")
+                "\(name) holds up every touch of every app\(place) until it has failed: 'delays_began'"
+                    + (region == nil ? " on the output" : ""))
         }
         if let limit = policy.guards.stuckTouch,
             gesture.kind == .longPress, case let own = gesture.number("min_duration"),
@@ -65,8 +76,9 @@ extension Review {
                 "\(name) can never begin: after \(limit.brief) s ('stuck_touch') its touches are ignored"
             )
         }
-        // A gesture that unlocks acts only while apps receive no touches.
-        guard !recognizer.actions.isEmpty, !policy.unlocks(recognizer), gesture.cancelsTouches else { return }
+        // A gesture that unlocks acts only while apps receive no touches, and one on a region leaves apps the rest.
+        guard !recognizer.actions.isEmpty, !policy.unlocks(recognizer), gesture.cancelsTouches, region == nil
+        else { return }
         takesMuch(gesture, node)
     }
 
@@ -157,7 +169,9 @@ extension Review {
             for recognizer in policy.recognizers {
                 guard recognizer.gesture.kind == .screenEdgePan,
                     let own = recognizer.gesture.number("edges"), own > 0,
-                    UInt8(own) & edges.rawValue == 0
+                    UInt8(own) & edges.rawValue == 0,
+                    // An app's own rule may include them.
+                    !policy.clients.contains(where: { UInt8(own) & ($0.systemEdges?.rawValue ?? 0) != 0 })
                 else { continue }
                 warn(
                     node, "system_edges",
@@ -217,7 +231,7 @@ extension Review {
         guard let node, !policy.canUnlock else { return }
         warn(
             node, "action",
-            "the kiosk could never be unlocked: no gesture has the action 'unlock', and there is no 'shell'"
+            "the kiosk could never be unlocked: no gesture that is switched on has the action 'unlock', and there is no 'shell'"
         )
     }
 
@@ -231,7 +245,7 @@ extension Review {
                 "'after' of \(idle.after.brief) s is too short: the kiosk would become idle between touches")
         }
         let unlocking = policy.recognizers.first { $0.gesture.id == idle.unlock }
-        if let unlocking, !unlocking.gesture.isLikely {
+        if let unlocking, !policy.canUnlock {
             warn(
                 node, "unlock",
                 "\(unlocking.gesture.id.id.quoted) is switched off: the kiosk could never be unlocked")

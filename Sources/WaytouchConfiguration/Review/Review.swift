@@ -97,14 +97,22 @@ struct Review {
     }
 
     /// Warns of recognizers that recognise the same gesture on one view: the first always prevents the second.
-    mutating func twins(_ recognizers: [SceneRecognizer], _ nodes: [YAMLNode]) {
+    ///
+    /// `prevents` returns whether one would prevent a later one, both by their indices, if they were the same.
+    mutating func twins(
+        _ recognizers: [SceneRecognizer], _ nodes: [YAMLNode],
+        prevents: (Int, Int) -> Bool = { _, _ in true }
+    ) {
         for (place, recognizer) in recognizers.enumerated() where recognizer.isLikely {
-            let first = recognizers[..<place].first {
-                $0.isLikely && $0.kind == recognizer.kind && $0.numbers == recognizer.numbers
-                    && $0.view == recognizer.view
-                    && $0.allowedTouchTypes == recognizer.allowedTouchTypes
+            let first = recognizers.indices.prefix(place).first {
+                let other = recognizers[$0]
+                return other.isLikely && other.kind == recognizer.kind
+                    && other.numbers == recognizer.numbers && other.view == recognizer.view
+                    && other.allowedTouchTypes == recognizer.allowedTouchTypes && prevents($0, place)
             }
-            guard let first, nodes.indices.contains(place), !first.isRelated(to: recognizer) else { continue }
+            guard let first = first.map({ recognizers[$0] }), nodes.indices.contains(place),
+                !first.isRelated(to: recognizer)
+            else { continue }
             warn(
                 nodes[place],
                 "\(recognizer.id.id.quoted) can never be recognised: \(first.id.id.quoted) is the same "

@@ -8,7 +8,7 @@ public struct SceneRecognizer: Equatable, Sendable {
     /// The kind of gesture.
     public let kind: GestureRecognizer.Kind
     /// The parameters of its kind that are set, by name, in their units; the others have their defaults.
-    public let numbers: [String: Double]
+    public internal(set) var numbers: [String: Double]
     /// The view that it is attached to; nil: the output.
     public internal(set) var view: SceneReference?
     /// Whether it is enabled.

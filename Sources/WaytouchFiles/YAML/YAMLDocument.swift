@@ -26,7 +26,9 @@ package struct YAMLDocument: Sendable {
                 message: "expected at most \(limits.bytes) bytes, found \(contents.count)")
         }
         var builder = Builder(
-            parser: YAMLParser(contents, path: path, maximumDepth: limits.depth), budget: limits.nodes)
+            parser: YAMLParser(
+                SurrogatePairs.joined(in: contents), path: path, maximumDepth: limits.depth),
+            budget: limits.nodes)
         let first = try builder.parser.next()
         guard first != .end else { throw .badData(path, 1, "expected YAML, found an empty file") }
         root = try builder.node(first)
