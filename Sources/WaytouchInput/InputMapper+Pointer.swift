@@ -13,19 +13,19 @@ extension InputMapper {
 
     /// Processes a pointer event of a mouse or a touchpad.
     public func process(_ event: RawPointerEvent) {
-        guard let entry = entry(of: event.device), !targets.isEmpty else { return }
+        guard let entry = entry(of: event.device), isUsed(entry) else { return }
         entry.lastTime = event.time
         placePointer()
         switch event.change {
         case .motion(let vector):
             move(to: pointer + vector)
-            pointerMoved(entry, at: event.time)
+            pointerMoved(at: event.time)
         case .position(let x, let y):
             if let target = target(named: outputName(of: entry)) {
                 let position = target.output.logicalPosition(normalizedX: x, normalizedY: y)
                 move(to: position + (target.origin - .zero))
             }
-            pointerMoved(entry, at: event.time)
+            pointerMoved(at: event.time)
         case .button(Self.leftButton, let isPressed):
             if isPressed { press(entry, at: event.time) } else { release(entry, .ended, at: event.time) }
         case .button:
@@ -46,7 +46,7 @@ extension InputMapper {
     public func process(_ event: RawGestureEvent) {
         // Resting fingers are not touches.
         guard event.kind != .hold else { return }
-        guard let entry = entry(of: event.device), !targets.isEmpty else { return }
+        guard let entry = entry(of: event.device), isUsed(entry) else { return }
         entry.lastTime = event.time
         placePointer()
         switch event.change {
@@ -62,7 +62,20 @@ extension InputMapper {
         }
     }
 
+    /// Returns whether there are outputs and no rule keeps the device from being used; what is under way goes on.
+    private func isUsed(_ entry: DeviceEntry) -> Bool {
+        outputName(of: entry) != nil || entry.pressPlace != nil || entry.indirect != nil
+    }
+
     // MARK: The pointer
+
+    /// Cancels the pointer's hover if no device can move it any more.
+    func leaveUnusedPointer() {
+        guard hoverPlace != nil,
+            !entries.contains(where: { $0.info.capabilities.contains(.pointer) && isUsed($0) })
+        else { return }
+        hoverPointer(.cancelled, at: hoverTime)
+    }
 
     private func placePointer() {
         if !isPointerPlaced, let first = targets.first { pointer = first.middle }
@@ -90,12 +103,19 @@ extension InputMapper {
         position - (target.origin - .zero)
     }
 
-    private func pointerMoved(_ entry: DeviceEntry, at time: Timestamp) {
-        guard let target = target(named: entry.pressPlace) else { return hoverPointer(.hovering, at: time) }
-        let sample = TouchSample(
-            id: entry.id(Self.pressContact), phase: .moved, location: local(pointer, on: target),
-            kind: .indirect)
-        send(sample, at: time, to: target.name)
+    /// Moves what is pressed with the pointer, whichever device moves it: the buttons of a touchpad are often those of
+    /// another device.
+    private func pointerMoved(at time: Timestamp) {
+        var isPressed = false
+        for entry in entries {
+            guard let target = target(named: entry.pressPlace) else { continue }
+            isPressed = true
+            let sample = TouchSample(
+                id: entry.id(Self.pressContact), phase: .moved, location: local(pointer, on: target),
+                kind: .indirect)
+            send(sample, at: time, to: target.name)
+        }
+        if !isPressed { hoverPointer(.hovering, at: time) }
     }
 
     func hoverPointer(_ phase: HoverSample.Phase, at time: Timestamp) {
@@ -107,6 +127,7 @@ extension InputMapper {
         }
         guard let target else { return }
         hoverPlace = target.name
+        hoverTime = max(hoverTime, time)
         onHover?(HoverSample(id: Self.pointerID, location: local(pointer, on: target)), time, target.name)
     }
 
@@ -125,7 +146,8 @@ extension InputMapper {
         entry.pressPlace = nil
         let sample = TouchSample(id: entry.id(Self.pressContact), phase: phase, kind: .indirect)
         send(sample, at: time, to: place)
-        if phase == .ended { hoverPointer(.hovering, at: time) }
+        let isFree = !entries.contains { $0.pressPlace != nil }
+        if phase == .ended, isFree { hoverPointer(.hovering, at: time) }
     }
 
     // MARK: Fingers on a touchpad

@@ -82,7 +82,10 @@ public final class InputMapper {
 
     /// The rules for the outputs of devices, which take precedence over other criteria; the first that matches applies.
     public var rules: [OutputRule] = [] {
-        didSet { forgetOutputs() }
+        didSet {
+            forgetOutputs()
+            leaveUnusedPointer()
+        }
     }
 
     /// Called with every touch frame and the name of its output. The frame's array is reused: keeping it is allowed,
@@ -106,6 +109,8 @@ public final class InputMapper {
     var isPointerPlaced = false
     /// The output on which the pointer hovers.
     var hoverPlace: String?
+    /// The time of its latest event there, in µs.
+    var hoverTime: Timestamp = 0
     var entries: [DeviceEntry] = []
     /// The memory for the next frame.
     private var spareSamples: [TouchSample] = []
@@ -137,9 +142,7 @@ public final class InputMapper {
         guard let entry = entry(of: device.id) else { return }
         cancel(entry) { _ in true }
         entries.removeAll { $0 === entry }
-        if !entries.contains(where: { $0.info.capabilities.contains(.pointer) }) {
-            hoverPointer(.cancelled, at: entry.lastTime)
-        }
+        leaveUnusedPointer()
     }
 
     func entry(of id: DeviceID) -> DeviceEntry? {
@@ -185,7 +188,7 @@ public final class InputMapper {
     private func dropTouches(where isGone: (String) -> Bool) {
         for entry in entries { cancel(entry, where: isGone) }
         if let place = hoverPlace, isGone(place) {
-            hoverPointer(.cancelled, at: entries.map(\.lastTime).max() ?? 0)
+            hoverPointer(.cancelled, at: hoverTime)
         }
     }
 

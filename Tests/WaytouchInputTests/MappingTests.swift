@@ -225,6 +225,95 @@ struct MappingTests {
         #expect(places.last == "DSI-1 cancelled")
     }
 
+    @Test("a pointer that no device may move any more stops hovering")
+    func pointersThatAreNotUsed() {
+        let mapper = InputMapper()
+        mapper.targets = [Self.small]
+        var log: [String] = []
+        mapper.onHover = { sample, time, _ in log.append("\(sample.phase) \(time)") }
+        let (mouse, touchpad) = (
+            device("Mouse", capabilities: .pointer), device("Touchpad", number: 2, capabilities: .pointer)
+        )
+        mapper.add(mouse)
+        mapper.add(touchpad)
+        func move(_ device: InputDevice, at time: Timestamp) {
+            mapper.process(
+                RawPointerEvent(time: time, device: device.id, change: .motion(Vector(dx: 1, dy: 0))))
+        }
+        move(mouse, at: 5)
+        mapper.rules = [OutputRule(device: "Mouse", output: nil)]
+        #expect(log == ["hovering 5"])
+        mapper.rules = [OutputRule(device: "*", output: nil)]
+        #expect(log == ["hovering 5", "cancelled 5"])
+        mapper.rules = []
+        move(mouse, at: 7)
+        // The touchpad was never touched.
+        mapper.remove(mouse)
+        #expect(log == ["hovering 5", "cancelled 5", "hovering 7"])
+        mapper.remove(touchpad)
+        #expect(log.last == "cancelled 7")
+    }
+
+    @Test("what one device holds down moves with the pointer, whichever device moves it")
+    func twoPointers() {
+        let mapper = InputMapper()
+        mapper.targets = [Self.small]
+        var log: [String] = []
+        mapper.onHover = { sample, _, _ in log.append("hover \(sample.phase)") }
+        mapper.onFrame = { frame, _ in
+            let place = frame.samples[0].location.map { " \($0.x)" } ?? ""
+            log.append("\(frame.samples[0].id.device) \(frame.samples[0].phase)\(place)")
+        }
+        let stick = device("TrackPoint", capabilities: .pointer)
+        let pad = device("Touchpad", number: 2, capabilities: .pointer)
+        mapper.add(stick)
+        mapper.add(pad)
+        func send(_ device: InputDevice, _ change: RawPointerEvent.Change) {
+            mapper.process(RawPointerEvent(time: 1, device: device.id, change: change))
+        }
+        send(pad, .motion(Vector(dx: 10, dy: 0)))
+        send(stick, .button(code: 0x110, isPressed: true))
+        send(pad, .motion(Vector(dx: 20, dy: 0)))
+        send(stick, .button(code: 0x110, isPressed: false))
+        #expect(
+            log == [
+                "hover hovering", "hover left", "0 began 410.0", "0 moved 430.0", "0 ended", "hover hovering",
+            ])
+    }
+
+    @Test("a rule keeps a touchpad from being used; what is under way ends")
+    func unusedTouchpad() {
+        let mapper = InputMapper()
+        mapper.targets = [Self.small]
+        var log: [String] = []
+        mapper.onHover = { sample, _, _ in log.append("hover \(sample.phase)") }
+        mapper.onFrame = { frame, _ in log.append("\(frame.samples[0].phase)") }
+        let pad = device("Touchpad", capabilities: [.pointer, .gesture])
+        mapper.add(pad)
+        func send(_ change: RawPointerEvent.Change) {
+            mapper.process(RawPointerEvent(time: 1, device: pad.id, change: change))
+        }
+        func swipe(_ change: RawGestureEvent.Change) {
+            mapper.process(
+                RawGestureEvent(time: 1, device: pad.id, kind: .swipe, fingers: 3, change: change))
+        }
+        send(.button(code: 0x110, isPressed: true))
+        mapper.rules = [OutputRule(device: "Touch*", output: nil)]
+        send(.motion(Vector(dx: 10, dy: 0)))
+        send(.button(code: 0x110, isPressed: false))
+        #expect(log == ["began", "moved", "ended", "hover hovering"])
+        log = []
+        let place = mapper.pointer
+        send(.motion(Vector(dx: 10, dy: 0)))
+        send(.button(code: 0x110, isPressed: true))
+        send(.button(code: 0x110, isPressed: false))
+        send(.scroll(Vector(dx: 0, dy: 10)))
+        send(.scrollEnded)
+        swipe(.began)
+        swipe(.ended)
+        #expect(log == [] && mapper.pointer == place)
+    }
+
     @Test("events of unknown devices and slots are ignored")
     func strangers() {
         let mapper = InputMapper()
