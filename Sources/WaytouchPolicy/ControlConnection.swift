@@ -8,6 +8,8 @@ import WaytouchServer
 final class ControlConnection {
     private let descriptor: Int32
     private unowned(unsafe) let socket: ControlSocket
+    private var isOpen = true
+    /// Nil while a client that has gone has used up its requests.
     private var source: OpaquePointer?
     private var mask = UInt32(WL_EVENT_READABLE)
 
@@ -19,6 +21,8 @@ final class ControlConnection {
     private var requestsRecently = 0
     /// Whether no further requests are served, and the connection ends when everything is written.
     private var isEnding = false
+    /// Whether the client can no longer receive anything. Its requests are still served, without answers.
+    private var isGone = false
 
     /// Whether the client follows the policy.
     private(set) var follows = false
@@ -40,6 +44,11 @@ final class ControlConnection {
     init?(_ descriptor: Int32, socket: ControlSocket) {
         self.descriptor = descriptor
         self.socket = socket
+        if !listen() { return nil }
+    }
+
+    /// Adds the descriptor to the loop; returns false if memory has run out.
+    private func listen() -> Bool {
         source = wl_event_loop_add_fd(
             socket.loop, descriptor, mask,
             { _, events, data in
@@ -49,7 +58,7 @@ final class ControlConnection {
                 withExtendedLifetime((connection, connection.socket)) { connection.serve(events) }
                 return 0
             }, Unmanaged.passUnretained(self).toOpaque())
-        if source == nil { return nil }
+        return source != nil
     }
 
     /// Answers that there are too many connections, and closes the descriptor.
@@ -60,26 +69,40 @@ final class ControlConnection {
     }
 
     func close() {
-        guard let source else { return }
-        wl_event_source_remove(source)
-        self.source = nil
+        guard isOpen else { return }
+        isOpen = false
+        stopListening()
         follows = false
         Glibc.close(descriptor)
     }
 
+    private func stopListening() {
+        if let source { wl_event_source_remove(source) }
+        source = nil
+    }
+
     private func serve(_ events: UInt32) {
-        guard source != nil else { return }
-        if events & UInt32(WL_EVENT_READABLE) != 0, !read() { return socket.remove(self) }
-        if events & UInt32(WL_EVENT_HANGUP | WL_EVENT_ERROR) != 0, events & UInt32(WL_EVENT_READABLE) == 0 {
-            return socket.remove(self)
+        guard isOpen else { return }
+        if events & UInt32(WL_EVENT_HANGUP | WL_EVENT_ERROR) != 0 { noteGone() }
+        if events & UInt32(WL_EVENT_READABLE) != 0, !read() {
+            // One that follows may have answers to come.
+            isEnding = true
+            stopFollowing()
         }
         if !flush() { return }
         serveRequest()
     }
 
+    private func noteGone() {
+        isGone = true
+        pending.removeAll()
+        written = 0
+        stopFollowing()
+    }
+
     // MARK: Requests
 
-    /// Reads what has arrived; returns false if the client has disconnected.
+    /// Reads what has arrived; returns false if the client sends nothing more.
     private func read() -> Bool {
         guard received.count <= Self.maximumRequest else { return true }
         return withUnsafeTemporaryAllocation(byteCount: Self.maximumRequest + 1, alignment: 1) { buffer in
@@ -104,7 +127,7 @@ final class ControlConnection {
             socket.armTimer()
             let answer = socket.answer(to: line, from: self)
             // The request may have closed the socket.
-            guard source != nil else { return }
+            guard isOpen else { return }
             append(answer.bytes)
         } else if received.count > Self.maximumRequest {
             isEnding = true
@@ -116,6 +139,7 @@ final class ControlConnection {
 
     func beginInterval() {
         requestsRecently = 0
+        if source == nil, !listen() { return socket.remove(self) }
         updateMask()
     }
 
@@ -125,6 +149,8 @@ final class ControlConnection {
         guard let source else { return }
         var wanted: UInt32 = 0
         let isPaused = isEnding || requestsRecently >= Self.maximumRequests
+        // The loop reports in every turn that a client has gone, whatever is waited for.
+        if isPaused, isGone { return stopListening() }
         if !isPaused, pending.isEmpty || follows {
             if received.contains(UInt8(ascii: "\n")) || received.count > Self.maximumRequest {
                 wanted |= UInt32(WL_EVENT_WRITABLE)
@@ -141,13 +167,22 @@ final class ControlConnection {
     // MARK: Answers and events
 
     func startFollowing() {
+        guard !isGone else { return }
         follows = true
         sentState = nil
         socket.followOnlyIfNeeded()
         socket.scheduleFlush()
     }
 
-    func append(_ line: [UInt8]) { pending += line }
+    private func stopFollowing() {
+        guard follows else { return }
+        follows = false
+        socket.followOnlyIfNeeded()
+    }
+
+    func append(_ line: [UInt8]) {
+        if !isGone { pending += line }
+    }
 
     /// Appends an event. One that does not fit is lost and counted.
     func append(event: [UInt8]) {
@@ -160,7 +195,7 @@ final class ControlConnection {
 
     /// Writes as much as the kernel accepts; returns false if the connection is closed.
     @discardableResult func flush() -> Bool {
-        guard source != nil else { return false }
+        guard isOpen else { return false }
         repeat {
             while written < pending.count {
                 let count = pending[written...].withUnsafeBytes {
@@ -173,6 +208,10 @@ final class ControlConnection {
                     compact()
                     updateMask()
                     return true
+                }
+                if count < 0, errno == EPIPE || errno == ECONNRESET {
+                    noteGone()
+                    break
                 }
                 guard count > 0 else {
                     socket.remove(self)

@@ -26,8 +26,8 @@ public final class ControlSocket {
     private var descriptor: Int32 = -1
     private var source: OpaquePointer?
     private var timer: OpaquePointer?
-    /// Writes at the end of the loop's turn; exists while there is something to write.
-    private var endOfTurn: OpaquePointer?
+    /// Writes, once for everything that happens in a turn of the loop.
+    private let endOfTurn: EndOfTurn
     /// Identifies the socket's file, as another one may have replaced it.
     private var inode: (device: dev_t, number: ino_t) = (0, 0)
     private var connections: [ControlConnection] = []
@@ -60,6 +60,10 @@ public final class ControlSocket {
         self.preamble = preamble
         self.controller = controller
         self.loop = loop
+        endOfTurn = EndOfTurn(loop: loop)
+        endOfTurn.body = { [unowned(unsafe) self] in
+            withExtendedLifetime(self) { flush() }
+        }
         descriptor = try ControlListener.listen(at: path, backlog: Self.backlog)
         var status = stat()
         if lstat(path, &status) == 0 { inode = (status.st_dev, status.st_ino) }
@@ -94,8 +98,8 @@ public final class ControlSocket {
         connections.removeAll()
         if let source { wl_event_source_remove(source) }
         if let timer { wl_event_source_remove(timer) }
-        if let endOfTurn { wl_event_source_remove(endOfTurn) }
-        (source, timer, endOfTurn) = (nil, nil, nil)
+        (source, timer) = (nil, nil)
+        endOfTurn.cancel()
         guard descriptor >= 0 else { return }
         Glibc.close(descriptor)
         descriptor = -1
@@ -183,18 +187,8 @@ public final class ControlSocket {
         for connection in connections { connection.beginInterval() }
     }
 
-    /// Schedules writing, once for everything that happens in this turn of the loop.
-    func scheduleFlush() {
-        guard endOfTurn == nil else { return }
-        endOfTurn = wl_event_loop_add_idle(
-            loop,
-            { data in
-                guard let socket = ControlSocket.from(data) else { return }
-                // The loop removes an idle source when it calls it.
-                socket.endOfTurn = nil
-                withExtendedLifetime(socket) { socket.flush() }
-            }, Unmanaged.passUnretained(self).toOpaque())
-    }
+    /// Schedules writing, for the end of this turn of the loop.
+    func scheduleFlush() { endOfTurn.request() }
 
     private func flush() {
         for connection in connections where connection.follows { connection.flush() }

@@ -207,6 +207,11 @@ struct PanelFilter {
         return release(index)
     }
 
+    /// Removes and returns a lift that is held back, of a contact that satisfies a predicate; nil: there is none.
+    mutating func releaseLift(where isMeant: (TouchID) -> Bool) -> Release? {
+        contacts.map(\.id).first { holdsLift(of: $0) && isMeant($0) }.flatMap { releaseLift(of: $0) }
+    }
+
     private mutating func release(_ index: Int) -> Release? {
         switch contacts[index].state {
         case .landing(let sample, let since, let latest):

@@ -34,10 +34,10 @@ extension PolicyController {
     }
 
     /// Switches accommodations on or off as a new policy says, if it differs in this from the previous one; otherwise
-    /// they stay as they are.
+    /// they stay as they are, unless nothing is left that could be on.
     func followAccommodations(previous: PolicyAccessibility?, at time: Timestamp) {
-        guard previous?.isEnabled != policy.accessibility?.isEnabled else { return }
-        accommodate(policy.accessibility?.isEnabled ?? false, at: time)
+        let isSwitched = previous?.isEnabled != policy.accessibility?.isEnabled
+        accommodate(isSwitched ? policy.accessibility?.isEnabled ?? false : isAccommodating, at: time)
     }
 
     private func accommodate(_ isOn: Bool, at time: Timestamp) {
@@ -47,10 +47,30 @@ extension PolicyController {
         report(.accommodates(isOn), time)
     }
 
-    /// Takes touches from apps when a gesture that receives touches before accommodations is recognised.
+    /// Takes touches from apps when a gesture that receives touches before accommodations is recognised, and ends apps'
+    /// gestures and grabs with them.
     func take(_ gesture: SystemGesture, on engine: GestureEngine) {
         let recognizer = gesture.recognizer
-        guard gesture.seesAll, recognizer.cancelsTouchesInView else { return }
-        output(of: engine)?.cancelAccommodated(recognizer.trackedTouches, at: engine.now)
+        guard gesture.seesAll, gesture.endsOthers else { return }
+        let touches = recognizer.trackedTouches
+        if recognizer.isSystemGesture {
+            // Apps' gestures and grabs have the contacts' own ids.
+            let ids = touches.map(\.id).filter(\.isForSystemGestures).map(\.counterpart)
+            engine.overruleGrabs(of: ids)
+            if !recognizer.cancelsTouchesInView { return engine.endGestures(on: ids, for: recognizer) }
+        }
+        output(of: engine)?.cancelAccommodated(touches, at: engine.now)
+    }
+
+    /// Returns whether a gesture of the kiosk is under way with the contacts of an app's gesture, which it excludes: it
+    /// has other touches of these contacts.
+    func isOverruled(_ recognizer: GestureRecognizer) -> Bool {
+        guard let engine = recognizer.view?.engine, let output = output(of: engine), output.needsAccommodation
+        else { return false }
+        let ids = recognizer.trackedTouches.map(\.id.counterpart)
+        return output.ownGestures.contains { gesture in
+            gesture.recognizer.isSystemGesture && gesture.recognizer.isActive && gesture.endsOthers
+                && gesture.recognizer.trackedTouches.contains { ids.contains($0.id) }
+        }
     }
 }

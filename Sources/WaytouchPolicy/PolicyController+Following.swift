@@ -97,7 +97,11 @@ extension PolicyController {
         let location = state == .began ? followed.start.location : followed.location
         guard location.isFinite else { return }
         let isFirst = followed.sentState == nil
-        if isFirst { endOtherMoves(than: followed, at: time) }
+        if isFirst {
+            endOtherMoves(than: followed, at: time)
+            // The host may have called back, so that this move has begun or is over already.
+            guard followed.sentState == nil, !followed.isOver else { return }
+        }
         followed.sentState = state
         if state == .ended || state == .cancelled { finish(followed) }
         let isThere =
@@ -108,14 +112,17 @@ extension PolicyController {
         if isFirst, !isThere { finish(followed) }
     }
 
-    /// Ends other window moves of the seat, which moves one window at a time.
+    /// Ends other window moves of the seat, which moves one window at a time: also those that begin when the host calls
+    /// back meanwhile.
     private func endOtherMoves(than followed: FollowedAction, at time: Timestamp) {
-        for other in followedActions
-        where other !== followed && other.action == .moveWindow && other.start.seat == followed.start.seat
-            && other.sentState != nil
-        {
+        let isOther = { (other: FollowedAction) in
+            other !== followed && other.action == .moveWindow && other.start.seat == followed.start.seat
+                && other.sentState != nil
+        }
+        while let other = followedActions.first(where: isOther) {
             other.end = .cancelled
             advance(other, at: time)
+            finish(other)
         }
     }
 

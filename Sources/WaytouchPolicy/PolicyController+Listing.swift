@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: MIT
-import Waytouch
+package import Waytouch
 import WaytouchConfiguration
 import WaytouchServer
 
 extension PolicyController {
+    /// Sets whether an engine has an output; by default it has. Without one it is not listed.
+    package func setHasOutput(_ hasOutput: Bool, of engine: GestureEngine) {
+        output(of: engine)?.isThere = hasOutput
+    }
+
     /// What is in force, in the form that is sent to programs.
     var listing: ShellAccess.Listing {
         var listing = ShellAccess.Listing()
         listing.profiles = policy.profiles.map(\.name)
         listing.idleAfter = policy.idle?.after
         listing.shell = program.map(Self.describe)
-        listing.outputs = outputs.map(Self.describe)
+        listing.outputs = outputs.filter(\.isThere).map(Self.describe)
         listing.gestures = policy.recognizers.map(Self.describe)
         listing.regions = policy.regions.map(Self.describe)
         listing.apps = policy.clients.map(Self.describe)
@@ -29,7 +34,8 @@ extension PolicyController {
         var result = ShellAccess.Listing.Output()
         result.name = output.name
         result.size = engine.output.size
-        result.physicalSize = engine.output.physicalSize
+        // A size that is not believed is not the panel's: a point is a pixel then.
+        if engine.output.pixelsPerInch != nil { result.physicalSize = engine.output.physicalSize }
         result.pixelsPerPoint = engine.pixelsPerPoint
         result.numberOfTouches = engine.numberOfTouches
         return result
@@ -65,10 +71,8 @@ extension PolicyClientRule {
     fileprivate var descriptions: [String] {
         var result: [String] = []
         if let gestures {
-            result.append(
-                "gestures "
-                    + GestureRecognizer.Kind.all.filter(gestures.contains).map(\.name)
-                    .joined(separator: ", "))
+            let names = (GestureRecognizer.Kind.all + [.custom]).filter(gestures.contains).map(\.name)
+            result.append("gestures " + (names.isEmpty ? "none" : names.joined(separator: ", ")))
         }
         if let edges = deferrableEdges { result.append("defer_edges " + Self.words(edges)) }
         if let edges = systemEdges { result.append("system_edges " + Self.words(edges)) }
@@ -82,7 +86,7 @@ extension PolicyClientRule {
         if let swipes = deniedSwipes {
             let words = SwipeGestureRecognizer.Direction.words.filter { swipes.contains($0.value) }.map(
                 \.word)
-            result.append("deny_swipes " + words.joined(separator: ", "))
+            result.append("deny_swipes " + (words.isEmpty ? "none" : words.joined(separator: ", ")))
         }
         if let cancellation { result.append("cancel \(cancellation)") }
         return result

@@ -123,6 +123,8 @@ public final class PolicyController {
     private var nextPolicy: (policy: Policy, path: String?, time: Timestamp)?
     /// The time of the latest activity, in µs; nil: no policy was applied yet.
     private var lastActivity: Timestamp?
+    /// The time at which a stuck contact was last dropped, in µs: before that, nothing was idle.
+    var lastDrop = Timestamp.min
 
     /// Creates a controller with an empty policy. Without a server there are no clients.
     public init(server: GestureServer? = nil) {
@@ -196,7 +198,7 @@ public final class PolicyController {
     func output(of engine: GestureEngine) -> PolicyOutput? { outputs.first { $0.engine === engine } }
 
     /// Returns whether a window receives no touches: the kiosk is locked, and its output has the policy.
-    private func isLocked(_ window: any AppWindow) -> Bool {
+    func isLocked(_ window: any AppWindow) -> Bool {
         guard isLocked, let engine = window.engine else { return false }
         return output(of: engine) != nil
     }
@@ -247,13 +249,14 @@ public final class PolicyController {
         let hasOtherGestures =
             previous.recognizers != policy.recognizers || previous.regions != policy.regions
             || previous.idle?.unlock != policy.idle?.unlock
+        // Before the host is called: it may pass in touches.
+        for output in outputs { output.followAccommodations() }
         // Gestures that are cancelled call the host, which may detach outputs.
         for output in outputs where outputs.contains(where: { $0 === output }) {
             output.engine.profile = profile
             if hasOtherGestures { output.replaceGestures() }
             if previous.clients != policy.clients { output.removeLimits() }
             output.panel.apply(policy.panel)
-            output.followAccommodations()
             output.findStuckDeadline()
         }
         if isLocked, !isLockedOnRequest, !policy.canUnlock {
@@ -284,7 +287,7 @@ public final class PolicyController {
     /// Returns whether a gesture in an app's window may begin.
     package func mayBegin(_ recognizer: GestureRecognizer, in window: any AppWindow) -> Bool {
         // Checked here as well, because a tap may wait for the next although its finger has lifted.
-        !isLocked(window) && terms(of: window).allows(recognizer)
+        !isLocked(window) && terms(of: window).allows(recognizer) && !isOverruled(recognizer)
     }
 
     /// Returns what the app of a window may do.
@@ -309,13 +312,10 @@ public final class PolicyController {
 
     @inline(never)
     private func findDeadline() -> Timestamp? {
-        let pending = pendingActions.first?.place.time
-        guard !isTransparent else { return pending }
-        var earliest = idleDeadline
-        if let pending { earliest = min(earliest ?? pending, pending) }
+        var earliest = withheldDeadline
+        guard !isTransparent else { return earliest }
+        if let deadline = idleDeadline { earliest = min(earliest ?? deadline, deadline) }
         for output in outputs {
-            if let deadline = output.panel.deadline { earliest = min(earliest ?? deadline, deadline) }
-            if let deadline = output.accommodationDeadline { earliest = min(earliest ?? deadline, deadline) }
             if let deadline = output.stuckDeadline { earliest = min(earliest ?? deadline, deadline) }
         }
         return earliest
@@ -333,7 +333,7 @@ public final class PolicyController {
         isIdle = true
         report(.idle(idle.actions), deadline)
         if idle.isAsleep { setAsleep(true, at: deadline) }
-        if idle.unlock != nil, !isLocked { startLock(at: deadline) }
+        if idle.unlock != nil { lockByPolicy(at: deadline) }
         perform(idle.actions, .recognized, at: deadline)
     }
 
@@ -341,7 +341,7 @@ public final class PolicyController {
         guard let idle = policy.idle, !isIdle, let lastActivity,
             outputs.allSatisfy({ $0.engine.numberOfTouches == 0 })
         else { return nil }
-        return lastActivity &+ Timestamp(idle.after * 1e6)
+        return max(lastActivity &+ Timestamp(idle.after * 1e6), lastDrop)
     }
 
     // MARK: Touches
@@ -355,9 +355,15 @@ public final class PolicyController {
     @usableFromInline
     func judge(_ frame: TouchFrame, on engine: GestureEngine) {
         guard let output = output(of: engine) else { return engine.process(frame) }
-        advance(to: usable(frame.time))
+        let time = usable(frame.time)
+        let isAnything =
+            if let deadline = nextDeadline, deadline <= time {
+                output.process(frame) { advance(to: time) }
+            } else {
+                output.process(frame)
+            }
         // Ignored contacts do not prevent idling, even if they move.
-        if output.process(frame) { noteActivity(at: max(usable(frame.time), engine.now)) }
+        if isAnything { noteActivity(at: max(time, engine.now)) }
     }
 
     /// Cancels the touches of a device (nil: of every device) that was removed, or has lost its state. Call it in place
@@ -368,6 +374,13 @@ public final class PolicyController {
         output(of: engine)?.forget(device: device)
         engine.cancelTouches(ofDevice: device, at: time)
         if isTouched { noteActivity(at: max(usable(time), engine.now)) }
+    }
+
+    /// Ends, for clients, the touches that have lifted and whose lifts are withheld from them, because their device is
+    /// gone. The recognizers for which they are withheld wait on.
+    package func endLifted(on engine: GestureEngine, where isMeant: (TouchID) -> Bool) {
+        output(of: engine)?.releaseLifts(where: isMeant)
+        engine.takeLifted(where: isMeant)
     }
 
     /// Clamps a time to well within the number range, as the engine does with its own times.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 public import Waytouch
 public import WaytouchConfiguration
+import WaytouchFiles
 
 /// Something that a policy did.
 public enum PolicyEvent: Equatable, Sendable, CustomStringConvertible {
@@ -49,7 +50,8 @@ public enum PolicyEvent: Equatable, Sendable, CustomStringConvertible {
         case .brief(let id): "touch \(id.contact) of device \(id.device) was too brief: ignored"
         case .bounced(let id): "touch \(id.contact) of device \(id.device) was lost for a moment: it goes on"
         case .ghosts(let place):
-            "ghosts at \(Int(place.x.rounded())), \(Int(place.y.rounded())): brief contacts there are ignored"
+            // The host may report any number as a position.
+            "ghosts at \(place.x.rounded().brief), \(place.y.rounded().brief): brief contacts there are ignored"
         case .short(let id): "touch \(id.contact) of device \(id.device) was not held: it does not count"
         case .repeated(let id):
             "touch \(id.contact) of device \(id.device) is a repetition: it does not count"

@@ -20,12 +20,10 @@ extension PolicyOutput {
         return earliest
     }
 
-    /// Sets the engine's `mayOffer` only while touches may have to be withheld.
+    /// Sets the engine's `mayOffer` as soon as touches may have to be withheld. It stays: the engine may still have to
+    /// process the landing of a contact that is over.
     func followAccommodations() {
-        guard controller.policy.accessibility != nil || hasAccommodated else {
-            engine.mayOffer = nil
-            return
-        }
+        guard controller.policy.accessibility != nil, engine.mayOffer == nil else { return }
         engine.mayOffer = { [unowned(unsafe) self] touch, recognizer in mayOffer(touch, to: recognizer) }
     }
 
@@ -239,7 +237,9 @@ extension PolicyOutput {
     func mayOffer(_ touch: Touch, to recognizer: GestureRecognizer) -> Bool {
         let isForSystemGestures = touch.id.isForSystemGestures
         let id = isForSystemGestures ? touch.id.counterpart : touch.id
-        guard let index = index(of: id), contacts[index].accommodation != nil else { return true }
+        let isAccommodated = index(of: id).map { contacts[$0].accommodation != nil } ?? false
+        // The contact may be over before the engine can process its landing.
+        guard isAccommodated || isForSystemGestures else { return true }
         let seesAll = (recognizer.delegate as? SystemGesture)?.seesAll ?? false
         return isForSystemGestures == seesAll
     }

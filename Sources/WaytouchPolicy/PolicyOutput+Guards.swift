@@ -43,6 +43,7 @@ extension PolicyOutput {
                 contacts[index].route = .stuck
                 ids.append(contacts[index].id)
             }
+            controller.lastDrop = max(controller.lastDrop, deadline)
             // Last, because the host may call back.
             for id in ids { controller.report(.stuck(id), deadline) }
             engine.process(frame)

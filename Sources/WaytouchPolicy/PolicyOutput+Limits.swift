@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-import Waytouch
+package import Waytouch
 import WaytouchConfiguration
 
 extension PolicyOutput {
@@ -98,6 +98,15 @@ extension PolicyOutput {
         remember(window)
     }
 
+    /// Removes the guards of a seat that has no touches, and that may be gone.
+    func removeGuards(ofSeat seat: UInt32) {
+        for window in gatedWindows.compactMap(\.window) {
+            for case let own as SwipeGuard in window.gestureRecognizers where own.seat == seat {
+                window.removeGestureRecognizer(own)
+            }
+        }
+    }
+
     /// Applies the limits of another app to the client of a window: withheld touches are released, and touches beyond
     /// the new limit are cancelled. Those that were beyond a limit before stay so until they lift.
     func appDidChange(of window: any AppWindow) {
@@ -113,5 +122,12 @@ extension PolicyOutput {
         guard fingers.count > terms.maximumTouches, !fingers.contains(where: \.exceededLimit) else { return }
         controller.report(.excess(window.appID), engine.now)
         cancelTouches(from: window, at: engine.now, shield: nil)
+    }
+}
+
+extension PolicyController {
+    /// Forgets what is kept for a seat that has no touches on an engine, and that may be gone.
+    package func forget(seat: UInt32, on engine: GestureEngine) {
+        output(of: engine)?.removeGuards(ofSeat: seat)
     }
 }

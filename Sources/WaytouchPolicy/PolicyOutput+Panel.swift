@@ -5,8 +5,8 @@ extension PolicyOutput {
     /// Processes a frame of a bad panel; returns whether anything of it, or of what was held back, passes.
     func mend(_ frame: TouchFrame) -> Bool {
         let time = controller.usable(frame.time)
-        var isAnything = releaseHeld(by: time)
         isMending = true
+        var isAnything = passHeld(by: time)
         mended.time = frame.time
         mended.samples.removeAll(keepingCapacity: true)
         panel.measure(pixelsPerPoint: engine.pixelsPerPoint)
@@ -17,6 +17,8 @@ extension PolicyOutput {
             {
                 isAnything = pass(lift) || isAnything
             }
+            // The host may have been called.
+            if isVoid(sample) { continue }
             switch panel.filter(sample, at: time) {
             case .passes(let sample): mended.samples.append(sample)
             case .continues(let sample):
@@ -38,10 +40,15 @@ extension PolicyOutput {
     func releaseHeld(by time: Timestamp) -> Bool {
         guard !panel.isAtRest, !isMending else { return false }
         isMending = true
-        var isAnything = false
-        while let release = panel.release(by: time) { isAnything = pass(release) || isAnything }
+        let isAnything = passHeld(by: time)
         isMending = false
         processQueued()
+        return isAnything
+    }
+
+    private func passHeld(by time: Timestamp) -> Bool {
+        var isAnything = false
+        while let release = panel.release(by: time) { isAnything = pass(release) || isAnything }
         return isAnything
     }
 
@@ -50,6 +57,15 @@ extension PolicyOutput {
         guard !isMending else { return }
         isMending = true
         while let release = panel.releaseAny() { _ = pass(release) }
+        isMending = false
+        processQueued()
+    }
+
+    /// Releases the lifts that are held back of some contacts.
+    func releaseLifts(where isMeant: (TouchID) -> Bool) {
+        guard !panel.isAtRest, !isMending else { return }
+        isMending = true
+        while let lift = panel.releaseLift(where: isMeant) { _ = pass(lift) }
         isMending = false
         processQueued()
     }

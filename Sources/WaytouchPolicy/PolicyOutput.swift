@@ -9,6 +9,8 @@ final class PolicyOutput {
     unowned(unsafe) let controller: PolicyController
     /// The name, by which regions refer to it; nil: it has none.
     var name: String?
+    /// Whether the engine has an output. A host keeps one engine even while it has none.
+    var isThere = true
     var contacts: [Contact] = []
     /// The part of a frame that the engine receives; reused.
     var filtered = TouchFrame(time: 0)
@@ -46,6 +48,10 @@ final class PolicyOutput {
     private var seats: [SeatGestures] = []
     /// The frames that arrived while another was processed.
     private var queuedFrames: [TouchFrame] = []
+    /// The devices whose touches were cancelled while a frame is processed (nil: all devices): the rest of it is void.
+    private var cancelledDevices: [UInt32?] = []
+    /// Whether the first frame that waits is processed as soon as what was due before it is done.
+    private var isAwaited = false
     var isFiltering = false
     /// The window of touches that no app may receive; hidden, so that it is never hit.
     private let shield = Window()
@@ -75,7 +81,8 @@ final class PolicyOutput {
 
     func replaceGestures() {
         removeGestures()
-        seats = [makeGestures()]
+        // That may call the host, which may pass in a finger: then its seat has the new ones already.
+        if seats.isEmpty { seats = [makeGestures()] }
     }
 
     /// Removes the gestures. Those under way are cancelled, with their actions.
@@ -114,11 +121,22 @@ final class PolicyOutput {
     ///
     /// Called from a callback of another frame, it queues the frame until that one is done.
     func process(_ frame: TouchFrame) -> Bool {
-        guard !isBusy else {
+        guard !isBusy, !isAwaited else {
             queuedFrames.append(frame)
             return !frame.samples.isEmpty
         }
         return needsBurial ? bury(frame) : processLiving(frame)
+    }
+
+    /// Processes a frame after what was due before it. That may call the host: frames that it passes in then follow
+    /// this one.
+    func process(_ frame: TouchFrame, after due: () -> Void) -> Bool {
+        queuedFrames.append(frame)
+        let isNested = isAwaited
+        isAwaited = true
+        due()
+        isAwaited = isNested
+        return processQueued()
     }
 
     /// Processes a frame without dead contacts.
@@ -161,8 +179,16 @@ final class PolicyOutput {
     /// Whether a frame is being processed.
     var isBusy: Bool { isFiltering || isMending || isAccommodating }
 
-    func processQueued() {
-        while !queuedFrames.isEmpty, !isBusy { _ = process(queuedFrames.removeFirst()) }
+    /// Processes the frames that wait, unless they have to wait on; returns whether the engine receives anything of
+    /// them.
+    @discardableResult
+    func processQueued() -> Bool {
+        var isAnything = false
+        if !isBusy, !cancelledDevices.isEmpty { cancelledDevices.removeAll() }
+        while !queuedFrames.isEmpty, !isBusy, !isAwaited {
+            if process(queuedFrames.removeFirst()) { isAnything = true }
+        }
+        return isAnything
     }
 
     private func filter(_ frame: TouchFrame, _ range: Range<Int>) {
@@ -172,7 +198,15 @@ final class PolicyOutput {
         filtered.time = frame.time
         filtered.samples.removeAll(keepingCapacity: true)
         let time = controller.usable(frame.time)
-        for sample in frame.samples[range] { process(sample, at: time, shield: shielding) }
+        for sample in frame.samples[range] where !isVoid(sample) {
+            process(sample, at: time, shield: shielding)
+        }
+        if !cancelledDevices.isEmpty { filtered.samples.removeAll(where: isVoid) }
+    }
+
+    /// Returns whether the touches of a sample's device were cancelled after the sample was passed in.
+    func isVoid(_ sample: TouchSample) -> Bool {
+        !cancelledDevices.isEmpty && cancelledDevices.contains { $0 == nil || $0 == sample.id.device }
     }
 
     /// The window for touches that no app may receive; nil while it is not in the engine.
@@ -246,6 +280,8 @@ final class PolicyOutput {
         } else if let window = contact.window {
             admit(&contact, to: window, at: time, shield: shield)
         }
+        // The host may have been called.
+        if isVoid(sample) { return }
         contacts.append(contact)
         awaitStuck(contact)
         if contact.route == .shielded { sample.window = shield }
@@ -259,6 +295,11 @@ final class PolicyOutput {
         contacts.removeAll { device == nil || $0.id.device == device }
         deadContacts.removeAll { device == nil || $0.device == device }
         panel.forget(device: device)
+        // Those of the frames that wait never land, nor those of the frame that is being processed.
+        if isBusy { cancelledDevices.append(device) }
+        for index in queuedFrames.indices {
+            queuedFrames[index].samples.removeAll { device == nil || $0.id.device == device }
+        }
         findStuckDeadline()
         if keepsLimits, contacts.isEmpty { removeLimits() }
     }

@@ -78,6 +78,11 @@ final class SystemGesture {
     /// Whether it receives contacts before accommodations.
     var seesAll: Bool { !description.accommodates }
 
+    /// Whether, when it is recognised, it ends others with the same touches: if not, it only observes.
+    var endsOthers: Bool {
+        recognizer.cancelsTouchesInView || !recognizer.allowsSimultaneousRecognitionWithAny
+    }
+
     private var isEdgePan: Bool { recognizer is ScreenEdgePanGestureRecognizer }
 
     private func edges(over touch: Touch?) -> ScreenEdgePanGestureRecognizer.Edges {

@@ -54,6 +54,52 @@ extension PolicyTests.Accommodations {
         #expect(scene.isQuiet)
     }
 
+    /// An app's grab is overruled, as without accommodations.
+    @Test func itsGestureOverrulesGrabs() throws {
+        let scene = try PolicyScene(
+            Self.hold + "\nrecognizers: [{id: two, kind: pan, min_touches: 2, action: {emit: two}}]")
+        var log: [String] = []
+        scene.engine.onGrabOverruled = { log.append("overruled \($0.contact)") }
+        scene.controller.onEvent = { event, _ in log.append("\(event)") }
+        scene.land(2, at: 0)
+        scene.wait(until: 150)
+        #expect(scene.touches().contains("touch down 1"))
+        scene.engine.grab(TouchID(contact: 1), at: 150_000)
+        scene.touch(200, .move(0, 140, 300), .move(1, 290, 300))
+        #expect(log == ["overruled 1", "gesture two began: emit two"])
+        scene.lift(2, at: 300)
+        #expect(log.count == 2)
+        #expect(scene.isQuiet)
+    }
+
+    /// A contact may be over before the engine can process its landing: when the host passes both on in an action.
+    @Test func itsTouchesReachNoOtherRecognizer() throws {
+        final class Receiver: GestureRecognizerDelegate {
+            var contacts: [Int32] = []
+            func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
+                contacts.append(touch.id.contact)
+                return true
+            }
+        }
+        let scene = try PolicyScene(Self.hold)
+        let receiver = Receiver()
+        // It acts at a deadline, and not in a frame, for which the policy would wait.
+        let hold = LongPressGestureRecognizer { [unowned scene] hold in
+            guard hold.state == .began else { return }
+            for (time, sample) in [(Timestamp(610_000), TouchSample.down(1, 600, 300)), (620_000, .up(1))] {
+                scene.controller.process(TouchFrame(time: time, samples: [sample]), on: scene.engine)
+            }
+        }
+        hold.isSystemGesture = true
+        hold.delegate = receiver
+        scene.engine.root.addGestureRecognizer(hold)
+        scene.land(1, at: 0)
+        scene.lift(1, at: 1000)
+        scene.wait(until: 2000)
+        #expect(receiver.contacts == [0])
+        #expect(scene.isQuiet)
+    }
+
     /// The `system_edges` in force are those of the app under the finger.
     @Test func edgesAreThoseOfTheAppUnderTheFinger() throws {
         for (edges, isAllowed) in [("[]", false), ("[left]", true)] {
@@ -138,6 +184,15 @@ extension PolicyTests.Accommodations {
         #expect(scene.controller.isAccommodating)
         try scene.apply(text + " 0.2}", at: 300)
         #expect(!scene.controller.isAccommodating)
+    }
+
+    /// Then there would be nothing to switch off either.
+    @Test func aPolicyWithNothingToSwitchSwitchesItOff() throws {
+        let scene = try PolicyScene("accessibility: {hold_duration: 0.1}")
+        #expect(scene.controller.isAccommodating)
+        try scene.apply("accessibility: {enabled: true}", at: 100)
+        #expect(!scene.controller.isAccommodating)
+        #expect(scene.events == [.accommodates(true), .accommodates(false)])
     }
 
     @Test func aContactThatIsHeldIsReportedAfterItIsSwitchedOff() throws {

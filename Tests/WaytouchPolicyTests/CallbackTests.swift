@@ -78,5 +78,27 @@ extension PolicyTests {
             #expect(second.root.gestureRecognizers.isEmpty)
             #expect(second.root.subviews.isEmpty)
         }
+
+        /// What is due before a frame may call the host, which has only passed in that frame so far.
+        @Test(arguments: ["accessibility: {hold_duration: 0.1}", "panel: {debounce: 0.1}"])
+        func aFrameThatIsPassedInBeforeAnotherIsProcessedFollowsIt(rule: String) throws {
+            let scene = try PolicyScene(rule)
+            scene.land(1, at: 0)
+            if rule.hasPrefix("panel") { scene.lift(1, at: 10) }
+            var isPassedIn = false
+            scene.engine.onTransactionEnd = { [unowned scene] _ in
+                if isPassedIn { return }
+                isPassedIn = true
+                scene.controller.process(TouchFrame(time: 210_000, samples: [.up(1)]), on: scene.engine)
+            }
+            let landing = TouchFrame(time: 200_000, samples: [.down(1, 300, 300)])
+            // Not after waiting: the deadline is met in the frame.
+            scene.controller.process(landing, on: scene.engine)
+            #expect(isPassedIn)
+            scene.engine.onTransactionEnd = nil
+            if rule.hasPrefix("accessibility") { scene.lift(1, at: 300) }
+            scene.wait(until: 1000)
+            #expect(scene.isQuiet)
+        }
     }
 }

@@ -137,34 +137,6 @@ extension PolicyTests {
             #expect(sockets.count == 1)
         }
 
-        // MARK: Status
-
-        @Test func statusHasAllThatIsInForce() throws {
-            let control = try ControlScene(Self.policy)
-            control.scene.controller.setOutputName("HDMI-A-1", of: control.scene.engine)
-            let line = try #require(ControlCaller(control).ask("status").first)
-            let status = try #require(JSONValue(Array(line.utf8)))
-            #expect(status["ok"] == .bool(true))
-            #expect(status["version"] == .string("1.2.3"))
-            #expect(status["policy"] == .null)
-            #expect(status["locked"] == .bool(false))
-            #expect(status["profiles"] == .array([.string("gloves")]))
-            #expect(status["idle_after"] == .number(10))
-            #expect(status["shell"] == .null)
-            let output = try #require(status["outputs"]?.elements.first)
-            #expect(output["name"] == .string("HDMI-A-1"))
-            #expect(output["width"]?.number == control.scene.engine.output.size.width)
-            #expect(output["point"]?.number != nil)
-            let gesture = try #require(status["gestures"]?.elements.first)
-            #expect(gesture["id"] == .string("menu"))
-            #expect(gesture["kind"] == .string("tap"))
-            #expect(gesture["region"] == .null)
-            #expect(gesture["actions"] == .array([.string(#"emit a "menu""#)]))
-            #expect(status["regions"]?.elements.first?["dead"] == .bool(true))
-            let client = try #require(status["clients"]?.elements.first)
-            #expect(client["rules"] == .array([.string("max_touches 2"), .string("excess cancel")]))
-        }
-
         // MARK: Following
 
         @Test func aFollowerIsNotifiedOfDecisionsAndOfTheState() throws {

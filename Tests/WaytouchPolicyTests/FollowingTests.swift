@@ -201,6 +201,21 @@ extension PolicyTests {
             #expect(host.scene.isQuiet)
         }
 
+        /// What the host does when the first move ends may end the gesture that is about to move a window.
+        @Test func aMoveThatIsOverBeforeItBeginsDoesNotBegin() throws {
+            let host = try Host(
+                """
+                recognizers:
+                  - {id: a, kind: pan, min_touches: 2, simultaneous_with: [any], action: move-window}
+                  - {id: b, kind: pan, min_touches: 2, simultaneous_with: [any], action: move-window}
+                """)
+            host.inCall = { [unowned host] in host.inCall = { try? host.scene.apply("", at: 10) } }
+            host.pan(at: 0, to: 360)
+            host.scene.lift(2, at: 100)
+            #expect(host.taken().map { $0.prefix { $0 != " " } } == ["began", "cancelled"])
+            #expect(host.scene.isQuiet)
+        }
+
         // MARK: Ends
 
         private static let both = """

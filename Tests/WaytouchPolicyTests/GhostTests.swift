@@ -41,6 +41,19 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
+        /// A panel, or its host, may report any number as a position.
+        @Test func aPlaceOfGhostsMayBeAnywhere() throws {
+            let scene = try PolicyScene(Self.policy)
+            _ = haunt(scene, 12) { _ in Point(x: 1e300, y: -1e300) }
+            #expect(found(scene) == 1)
+            #expect(
+                scene.events.first?.description
+                    == "ghosts at 1e+300, -1e+300: brief contacts there are ignored")
+            #expect(
+                PolicyEvent.ghosts(Point(x: 699.6, y: 300.4)).description
+                    == "ghosts at 700, 300: brief contacts there are ignored")
+        }
+
         /// Each of these is, or may be, a finger: nothing is ignored.
         @Test(arguments: [
             // As brief as a finger's tap, but faster in a row than a finger taps, and at exactly one place.

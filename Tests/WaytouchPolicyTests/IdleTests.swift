@@ -52,6 +52,24 @@ extension PolicyTests {
             #expect(scene.events.count == 2)
         }
 
+        /// A key keeps nobody's kiosk awake, so one may be held when it locks.
+        @Test func itsLockTakesTheKeys() throws {
+            let scene = try PolicyScene(Self.lock)
+            var states: [GestureRecognizer.State] = []
+            let hold = LongPressGestureRecognizer { states.append($0.state) }
+            hold.minimumPressDuration = 0
+            hold.allowedPressTypes = [.select]
+            scene.window.addGestureRecognizer(hold)
+            scene.engine.focusedView = scene.window
+            scene.engine.process(key: KeySample(keyCode: 28, isDown: true), at: 1_000_000)
+            #expect(states == [.began])
+            scene.wait(until: 10_000)
+            #expect(scene.controller.isLocked)
+            #expect(states == [.began, .cancelled])
+            scene.engine.process(key: KeySample(keyCode: 28, isDown: false), at: 11_000_000)
+            #expect(states.count == 2)
+        }
+
         @Test func appsGetNothingUntilItIsUnlocked() throws {
             let scene = try PolicyScene(Self.lock)
             _ = scene.client.tap(on: scene.root)
@@ -103,6 +121,21 @@ extension PolicyTests {
             for step in 1...30 { scene.touch(Int64(step) * 1000, .move(0, 100 + Double(step % 2), 300)) }
             #expect(scene.events.first == .stuck(TouchID(contact: 0)))
             #expect(scene.events.contains(.idle([.emit("idle")])))
+        }
+
+        @Test func anIdleTimeThatIsShorterIsOverWhenAStuckTouchIsDropped() throws {
+            let scene = try PolicyScene("guards: {stuck_touch: 30}\nidle: {after: 10, action: {emit: idle}}")
+            var events: [PolicyEvent] = []
+            var times: [Timestamp] = []
+            scene.controller.onEvent = {
+                events.append($0)
+                times.append($1)
+            }
+            scene.land(1, at: 0)
+            scene.wait(until: 60_000)
+            #expect(events == [.stuck(TouchID(contact: 0)), .idle([.emit("idle")])])
+            // Not 20 s earlier, when the finger was still one.
+            #expect(times == [30_000_000, 30_000_000])
         }
 
         @Test func aPolicyWithoutAnUnlockingGestureUnlocks() throws {
