@@ -91,7 +91,8 @@ let package = Package(
         .target(
             name: "WaytouchTuning",
             dependencies: [
-                "Waytouch", "WaytouchConfiguration", "WaytouchFiles", "WaytouchRecording", "WaytouchReplay",
+                "Waytouch", "WaytouchConfiguration", "WaytouchFiles", "WaytouchInput", "WaytouchPolicy",
+                "WaytouchRecording", "WaytouchReplay",
             ],
             swiftSettings: strict),
         .target(

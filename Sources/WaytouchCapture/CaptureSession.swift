@@ -110,13 +110,17 @@ public final class CaptureSession {
         }
         descriptors.append(pollfd(fd: stop, events: Int16(POLLIN), revents: 0))
         guard Glibc.poll(&descriptors, nfds_t(descriptors.count), milliseconds) > 0 else { return false }
+        var read: [(source: Int, frames: [RecordedFrame])] = []
         for (place, index) in listening.enumerated() where descriptors[place].revents != 0 {
             var frames: [RecordedFrame] = []
             let source = sources[index]
             if !source.node.readEvents({ frames += source.gatherer.add($0) }) { source.isRemoved = true }
             if source.gatherer.isLost, !source.isRemoved { frames += catchUp(source) }
-            try record(frames, ofSource: index)
+            read.append((index, frames))
         }
+        // Devices are not read in the order of their events.
+        start = start ?? read.flatMap(\.frames).compactMap(\.events.first?.time).min()
+        for (source, frames) in read { try record(frames, ofSource: source) }
         return descriptors.last?.revents != 0
     }
 

@@ -65,7 +65,7 @@ struct ReplayCommand: TerminalCommand {
             for path in replay.inputs {
                 guard let input = try rehearsal.input(path) else { continue }
                 if replay.inputs.count > 1, format == .text {
-                    StandardOutput.write("\(played > 0 ? "\n" : "")== \(path)\n")
+                    StandardOutput.write("\(played > 0 ? "\n" : "")== \(path.escaped)\n")
                 }
                 try rehearsal.play(input, named: path, explains: explain) {
                     (input, stage) throws(FileError) in

@@ -119,9 +119,11 @@ extension DeviceDescription {
         for (type, list) in codes.sorted(by: { $0.key < $1.key }) {
             text += "      \(type): [\(list.map(String.init).joined(separator: ", "))]\n"
         }
-        text += "    absinfo:\n"
-        // Readers require a range for every axis of the device, even if none was recorded.
-        for code in Set(axes.keys).union(codes[Evdev.abs] ?? []).sorted() {
+        // Readers require a range for every axis of the device, even if none was recorded. A device without any, such
+        // as a keyboard, has no list of them.
+        let axisCodes = Set(axes.keys).union(codes[Evdev.abs] ?? []).sorted()
+        if !axisCodes.isEmpty { text += "    absinfo:\n" }
+        for code in axisCodes {
             let axis = axes[code] ?? AxisRange(0, 0)
             text += "      \(code): [\(axis.minimum), \(axis.maximum), \(axis.fuzz), \(axis.flat), "
             text += "\(axis.resolution)]\n"
@@ -138,7 +140,8 @@ extension RecordedFrame {
     fileprivate func write(to text: inout String, start: Int64) {
         text += "  - evdev:\n"
         for event in events {
-            let time = event.time &- start
+            // Of two devices that are read one after the other, the second may have been touched before the first.
+            let time = max(0, event.time &- start)
             text += "    - [\(padded(time / 1_000_000, 3)), \(padded(time % 1_000_000, 6)), "
             text += "\(padded(Int64(event.type), 3)), \(padded(Int64(event.code), 3)), "
             text += "\(padded(Int64(event.value), 7))]\n"

@@ -63,6 +63,11 @@ public struct PanelAxes: Equatable, Sendable {
         )
     }
 
+    /// Whether these are the axes of a device, whose resolution is then rounded to whole units per mm.
+    package func areThose(of device: DeviceDescription) -> Bool {
+        device.axes[Evdev.absX] == range(width, widthMM) && device.axes[Evdev.absY] == range(height, heightMM)
+    }
+
     private func range(_ count: Int32, _ size: Double) -> AxisRange {
         let perMM = size > 0 ? Double(count) / size : 0
         return AxisRange(0, count - 1, resolution: perMM < 1e6 ? Int32(perMM.rounded()) : 0)

@@ -12,6 +12,8 @@ public final class ReplayStage {
     /// receives all.
     public var onFrame: ((TouchFrame) -> Void)?
 
+    /// Lets time pass until nothing is due, at the end of the input; nil: only the engine has deadlines.
+    package var onSettle: (() -> Void)?
     /// Whether a touch has reached a view so far.
     public private(set) var reach = TouchReach()
 
@@ -133,8 +135,13 @@ public final class ReplayStage {
 
     /// Ends the input: lets time pass until no deadline is left, then cancels the touches that are still down.
     public func finish() {
-        while let deadline = engine.nextDeadline { engine.advance(to: deadline) }
+        settle()
         engine.cancelTouches(at: engine.now)
+        settle()
+    }
+
+    private func settle() {
+        if let onSettle { return onSettle() }
         while let deadline = engine.nextDeadline { engine.advance(to: deadline) }
     }
 

@@ -60,6 +60,11 @@ final class ControlSocket {
         }
         var bound = call(bind, descriptor) == 0
         if !bound && errno == EADDRINUSE {
+            var status = stat()
+            guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK else {
+                close(descriptor)
+                return .failed("\(path): exists and is not a socket")
+            }
             // A killed program has left the socket behind, unless somebody answers.
             let probe = socket(AF_UNIX, kind, 0)
             let isStale = call(connect, probe) < 0 && errno == ECONNREFUSED

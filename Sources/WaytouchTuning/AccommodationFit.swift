@@ -59,22 +59,28 @@ public struct AccommodationFit: Equatable, Sendable {
             }
         }
         func range(around place: Int, _ isAsGood: (Int) -> Bool) -> ClosedRange<Int> {
+            let least = all.last { $0 < place && !isAsGood($0) }.map { $0 + Self.step } ?? 0
             let greatest = all.first { $0 > place && !isAsGood($0) }.map { $0 - Self.step } ?? Self.longest
-            return place...greatest
+            return least...greatest
         }
         let holds = range(around: best.hold) { mistakes($0, best.pause) == best.mistakes }
         let hold = Self.inside(holds)
-        // With this hold, the range of pauses may be smaller.
+        // With this hold, the range of pauses may be another one.
         let pauses = range(around: best.pause) { mistakes(hold, $0) == best.mistakes }
         let pause = mistakes(hold, Self.inside(pauses)) == best.mistakes ? Self.inside(pauses) : best.pause
         (holdDuration, ignoreRepeat) = (Double(hold) / 1000, Double(pause) / 1000)
-        holdRange = Double(holds.lowerBound) / 1000...Double(holds.upperBound) / 1000
-        ignoreRange = Double(pauses.lowerBound) / 1000...Double(pauses.upperBound) / 1000
+        // The pause has changed as well, and with it the range of holds.
+        holdRange = Self.seconds(range(around: hold) { mistakes($0, pause) == best.mistakes })
+        ignoreRange = Self.seconds(pauses)
         recordings = series.map {
             Recording(
                 name: $0.name, wanted: $0.wanted, contacts: $0.numberOfContacts,
                 counted: $0.counted(hold, pause))
         }
+    }
+
+    private static func seconds(_ range: ClosedRange<Int>) -> ClosedRange<Double> {
+        Double(range.lowerBound) / 1000...Double(range.upperBound) / 1000
     }
 
     /// Returns 0 if it is in the range, because then the accommodation is not needed; otherwise a value that is not at

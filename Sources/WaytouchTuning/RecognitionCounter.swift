@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 import Waytouch
-import WaytouchReplay
 
 /// Watches a stage, and counts recognitions by subject; on request it also keeps the causes of failures.
 final class RecognitionCounter: GestureEngineObserver {
@@ -10,33 +9,31 @@ final class RecognitionCounter: GestureEngineObserver {
     private var failures: [[(cause: String, excess: Double)]]
     private let subjects: [TuningSubject]
     private let explains: Bool
-    private let positions: [ObjectIdentifier: Int]
+    /// By name, because a kiosk has a recognizer of each name for each seat.
+    private let positions: [String: Int]
     /// The continuous recognizers that have begun.
-    private var active: Set<Int> = []
+    private var active: Set<ObjectIdentifier> = []
 
-    init(_ subjects: [TuningSubject], on stage: ReplayStage, explains: Bool) {
+    /// Makes a counter for recognizers with these names, in the order of the stage's members.
+    init(_ subjects: [TuningSubject], of names: [String], explains: Bool) {
         self.subjects = subjects
         self.explains = explains
         counts = Array(repeating: 0, count: subjects.count)
         failures = Array(repeating: [], count: subjects.count)
-        var positions: [ObjectIdentifier: Int] = [:]
-        for (index, recognizer) in stage.recognizers.enumerated() {
-            positions[ObjectIdentifier(recognizer)] = index
-        }
-        self.positions = positions
+        positions = Dictionary(zip(names, names.indices)) { first, _ in first }
     }
 
     func gestureRecognizer(
         _ recognizer: GestureRecognizer, entered state: GestureRecognizer.State, at time: Timestamp
     ) {
-        guard let index = positions[ObjectIdentifier(recognizer)] else { return }
+        guard let index = positions[recognizer.name] else { return }
         switch state {
-        case .began: active.insert(index)
+        case .began: active.insert(ObjectIdentifier(recognizer))
         case .ended:
             // A continuous gesture was counted when it began.
-            if active.remove(index) != nil { return }
+            if active.remove(ObjectIdentifier(recognizer)) != nil { return }
         case .cancelled:
-            active.remove(index)
+            active.remove(ObjectIdentifier(recognizer))
             return
         case .possible, .changed, .failed: return
         }
@@ -47,7 +44,7 @@ final class RecognitionCounter: GestureEngineObserver {
     }
 
     func gestureRecognizer(_ recognizer: GestureRecognizer, failed cause: FailureCause, at time: Timestamp) {
-        guard explains, let index = positions[ObjectIdentifier(recognizer)] else { return }
+        guard explains, let index = positions[recognizer.name] else { return }
         let detail = cause.detail.isEmpty ? cause.kind.rawValue : "\(cause.kind.rawValue): \(cause.detail)"
         for (subject, other) in subjects.enumerated() where other.recognizers.contains(index) {
             failures[subject].append((detail, cause.excess))

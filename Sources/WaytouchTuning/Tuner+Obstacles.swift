@@ -13,15 +13,16 @@ extension Tuner {
         for (member, recognizer) in item.members.enumerated() {
             for number in recognizer.ownNumbers {
                 guard fields.contains(where: { $0.path == number.field.path }) else { continue }
-                func left(_ value: Double) -> Int {
+                func fault(_ value: Double) -> Int {
                     let change = TuningStage.Change(member: member, number: number, value: value)
-                    return abs(subject.fault(item.play(profile, change)[index]))
+                    return subject.fault(item.play(profile, change)[index])
                 }
-                guard let value = nearest(to: number, wrong, left) else { continue }
+                guard let value = nearest(to: number, wrong, { abs(fault($0)) }) else { continue }
+                let left = fault(value)
                 obstacles.append(
                     Tuning.Obstacle(
                         recognizer: recognizer.name, key: number.key, value: number.value,
-                        field: number.field, to: value, left: left(value)))
+                        field: number.field, to: value, left: abs(left), leavesMissed: left < 0))
             }
         }
         return obstacles

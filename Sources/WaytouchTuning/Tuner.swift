@@ -136,12 +136,13 @@ public final class Tuner {
             guard let crossing = search.crossing(upwards: isUpper) else { return nil }
             // Prefers a short number, as a person would write it, if it is as good.
             var target = crossing.changed.toThreeDigits(isUpper ? .up : .down)
-            var left = abs(subject.fault(item.play(profile.with(field, target))[index]))
-            if left >= wrong {
+            var fault = subject.fault(item.play(profile.with(field, target))[index])
+            if abs(fault) >= wrong {
                 target = crossing.changed
-                left = abs(subject.fault(item.play(profile.with(field, target))[index]))
+                fault = subject.fault(item.play(profile.with(field, target))[index])
             }
-            return Tuning.Fix(field: field, from: value, to: target, left: left)
+            return Tuning.Fix(
+                field: field, from: value, to: target, left: abs(fault), leavesMissed: fault < 0)
         }
     }
 

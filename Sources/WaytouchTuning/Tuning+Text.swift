@@ -11,7 +11,9 @@ extension Tuning {
         lines += rangeLines
         lines.append("")
         lines.append(summary)
-        return lines.joined(separator: "\n") + "\n"
+        // Names are those of a scene or a policy, which may come from anybody.
+        return lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+            .map { String($0).escaped + "\n" }.joined()
     }
 
     /// The final table, below a line that says which recordings it covers.
@@ -87,11 +89,11 @@ extension Tuning.Gesture {
         if missed > 0 { line += "  \(missed) missed\(reasons)" }
         if mistaken > 0 { line += "  \(mistaken) mistaken" }
         var lines = [line]
-        for fix in fixes { lines.append("        \(fix.line(isMissed: missed > 0))") }
+        for fix in fixes { lines.append("        \(fix.line)") }
         if fixes.isEmpty, missed + mistaken > 0 {
             let end = obstacles.isEmpty ? "" : ":"
             lines.append("        no single threshold of the profile changes that\(end)")
-            for obstacle in obstacles { lines.append("            \(obstacle.line(isMissed: missed > 0))") }
+            for obstacle in obstacles { lines.append("            \(obstacle.line)") }
         }
         return lines
     }
@@ -104,13 +106,13 @@ extension Tuning.Gesture {
 }
 
 extension Tuning.Fix {
-    fileprivate func line(isMissed: Bool) -> String {
+    fileprivate var line: String {
         var line = "\(field.name) \(field.text(from.shownValue)) -> \(field.text(to.shownValue))"
         if from > 0 {
             let change = ((to / from - 1) * 100).rounded()
             line += " (\(change < 0 ? "" : "+")\(change.shortest) %)"
         }
-        line += left == 0 ? " fixes it" : " leaves \(left) \(isMissed ? "missed" : "mistaken")"
+        line += left == 0 ? " fixes it" : " leaves \(left) \(leavesMissed ? "missed" : "mistaken")"
         if !alsoFixes.isEmpty { line += ", helps \(alsoFixes.joined(separator: ", ")) too" }
         line += breaks.isEmpty ? ", and breaks nothing" : ", but then: \(breaks.joined(separator: ", "))"
         return line
@@ -118,11 +120,11 @@ extension Tuning.Fix {
 }
 
 extension Tuning.Obstacle {
-    fileprivate func line(isMissed: Bool) -> String {
+    fileprivate var line: String {
         let present = value.isFinite ? field.text(value) : "none"
         return "\(recognizer) has \(key.article) \(key) of its own, \(present); "
             + "the profile's \(field.name) does not change it; \(field.text(to.shownValue)) would "
-            + (left == 0 ? "fix it" : "leave \(left) \(isMissed ? "missed" : "mistaken")")
+            + (left == 0 ? "fix it" : "leave \(left) \(leavesMissed ? "missed" : "mistaken")")
     }
 }
 

@@ -72,6 +72,8 @@ public struct Tuning {
         public let to: Double
         /// How often the gesture is still missed, or mistaken, after the change.
         public internal(set) var left: Int
+        /// Whether these are recognitions that are missing; otherwise they are too many.
+        var leavesMissed: Bool
         /// What else improves, as `file: gesture`.
         public internal(set) var alsoFixes: [String] = []
         /// What gets worse, as `file: gesture missed`.
@@ -96,6 +98,8 @@ public struct Tuning {
         public let to: Double
         /// How often the gesture would still be missed, or mistaken, with that value.
         public let left: Int
+        /// Whether these are recognitions that are missing; otherwise they are too many.
+        let leavesMissed: Bool
     }
 
     /// The range of a threshold over all recordings that are recognised as labelled.

@@ -13,7 +13,7 @@ final class TuningCase {
 
     let recording: LabelledRecording
     let subjects: [TuningSubject]
-    private let stage: TuningStage
+    private var stage: TuningStage
     /// The frames from libinput.
     private(set) var frames: [TouchFrame] = []
 
@@ -24,10 +24,12 @@ final class TuningCase {
     init(_ recording: LabelledRecording, kinds: [GestureLabel.Kind]) throws(FileError) {
         self.recording = recording
         let input = try ReplayInput.read(recording.path, options: recording.options)
-        let output = recording.output ?? input.ownOutput
-        let scene = recording.scene ?? recording.policy.map { Scene($0, on: output) }
-        stage = scene.map { TuningStage($0) } ?? TuningStage(kinds, on: output)
+        let output = recording.output ?? input.ownOutput(recording.options.panel)
+        stage =
+            recording.scene.map { TuningStage($0) } ?? recording.policy.map { TuningStage($0, on: output) }
+            ?? TuningStage(kinds, on: output)
         subjects = TuningSubject.all(of: recording, on: stage)
+        stage.isLocked = subjects.contains { [stage] in $0.expected > 0 && stage.unlocks($0.recognizers) }
         let listener = ReplayStage(output: stage.output)
         var frames: [TouchFrame] = []
         listener.onFrame = { frames.append($0) }
@@ -56,7 +58,7 @@ final class TuningCase {
         _ profile: RecognitionProfile, _ change: TuningStage.Change?, explains: Bool
     ) -> RecognitionCounter {
         let stage = stage.make(profile, change)
-        let counter = RecognitionCounter(subjects, on: stage, explains: explains)
+        let counter = RecognitionCounter(subjects, of: members.map(\.name), explains: explains)
         stage.engine.observer = counter
         stage.play(frames)
         return counter
@@ -76,24 +78,45 @@ final class TuningCase {
 extension ReplayInput {
     /// The output if none is set: the panel itself, at 1 px per pt, if it reports a plausible size; otherwise 1920×1080
     /// px of unknown size.
-    fileprivate var ownOutput: Output {
+    ///
+    /// - Parameter given: the axes of a panel that is not described; a resolution has only whole units per mm.
+    fileprivate func ownOutput(_ given: PanelAxes?) -> Output {
         let unknown = Output(width: 1920, height: 1080)
-        guard case .recording(let recording) = self, let axes = recording.devices.first?.description.axes,
-            let width = (axes[Evdev.absMTPositionX] ?? axes[Evdev.absX])?.millimetres,
-            let height = (axes[Evdev.absMTPositionY] ?? axes[Evdev.absY])?.millimetres
+        guard case .recording(let recording) = self, let panel = recording.panel?.description else {
+            return unknown
+        }
+        let axes = panel.axes
+        let exact = given.flatMap { $0.areThose(of: panel) ? $0 : nil }
+        guard
+            let width = plausible(
+                exact?.widthMM ?? (axes[Evdev.absMTPositionX] ?? axes[Evdev.absX])?.millimetres),
+            let height = plausible(
+                exact?.heightMM ?? (axes[Evdev.absMTPositionY] ?? axes[Evdev.absY])?.millimetres)
         else { return unknown }
         let perInch = RecognitionProfile().pointsPerInch
         return Output(
             width: width / 25.4 * perInch, height: height / 25.4 * perInch, widthMillimetres: width,
             heightMillimetres: height)
     }
+
+    /// Returns a length in mm if it is plausible for a panel: 20 mm (a watch) to 3 m (a wall).
+    private func plausible(_ length: Double?) -> Double? {
+        length.flatMap { $0 >= 20 && $0 <= 3000 ? $0 : nil }
+    }
+}
+
+extension Recording {
+    /// The device whose size is that of the output: the first touch screen that was touched, or else the first device
+    /// that was, as keyboards and touchpads of the machine may have been recorded as well.
+    fileprivate var panel: RecordedDevice? {
+        let touched = devices.filter { $0.description.deviceClass != nil && !$0.frames.isEmpty }
+        return touched.first { $0.description.deviceClass == .touchscreen } ?? touched.first
+    }
 }
 
 extension AxisRange {
-    /// The length of the axis, if it is plausible for a panel: 20 mm (a watch) to 3 m (a wall).
+    /// The length of the axis; nil if the device does not report its resolution.
     fileprivate var millimetres: Double? {
-        guard resolution > 0 else { return nil }
-        let length = (Double(maximum) - Double(minimum) + 1) / Double(resolution)
-        return length >= 20 && length <= 3000 ? length : nil
+        resolution > 0 ? (Double(maximum) - Double(minimum) + 1) / Double(resolution) : nil
     }
 }

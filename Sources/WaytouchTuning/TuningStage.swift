@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 import Waytouch
 import WaytouchConfiguration
+import WaytouchInput
+import WaytouchPolicy
 import WaytouchReplay
 
 /// The views and recognizers that receive the touches of a labelled recording: makes a stage for each replay.
@@ -24,13 +26,27 @@ struct TuningStage {
     let output: Output
     /// The recognizers, in the order of attachment.
     let members: [Member]
-    private let scene: Scene?
+    /// Whether the kiosk is locked at the beginning: only gestures that unlock then work.
+    var isLocked = false
+    private var scene: Scene?
+    private var policy: Policy?
 
     /// Describes the stage of a scene.
     init(_ scene: Scene) {
+        self.init(scene.recognizers, on: scene.output)
         self.scene = scene
-        output = scene.output
-        members = scene.recognizers.map {
+    }
+
+    /// Describes a kiosk without apps.
+    init(_ policy: Policy, on output: Output) {
+        self.init(
+            policy.recognizers.map(\.gesture), on: policy.panel.size.flatMap(output.adopting) ?? output)
+        self.policy = policy
+    }
+
+    private init(_ recognizers: [SceneRecognizer], on output: Output) {
+        self.output = output
+        members = recognizers.map {
             Member(
                 name: $0.id.id, kind: GestureLabel.Kind($0), ownNumbers: OwnNumber.all(of: $0))
         }
@@ -39,7 +55,6 @@ struct TuningStage {
     /// Describes a stage with one view that fills the output, and a recognizer of each of these kinds, all
     /// simultaneous.
     init(_ kinds: [GestureLabel.Kind], on output: Output) {
-        scene = nil
         self.output = output
         members = kinds.map { Member(name: $0.description, kind: $0) }
     }
@@ -56,8 +71,24 @@ struct TuningStage {
         return kinds
     }
 
+    /// Returns whether all of these members unlock the kiosk.
+    func unlocks(_ indices: Set<Int>) -> Bool {
+        guard let policy, !indices.isEmpty else { return false }
+        return indices.allSatisfy { policy.unlocks(policy.recognizers[$0]) }
+    }
+
     /// Makes a new stage, on which nothing has happened yet.
     func make(_ profile: RecognitionProfile, _ change: Change? = nil) -> ReplayStage {
+        if var policy {
+            policy.profile = profile
+            if let change {
+                policy.set(change.number.key, ofRecognizerAt: change.member, to: change.value)
+            }
+            let stage = ReplayStage(output: output, profile: profile)
+            // The stage keeps it.
+            _ = PolicyController.rehearsing(policy, on: stage, app: nil, isLocked: isLocked)
+            return stage
+        }
         if let scene {
             let stage = ReplayStage(scene: scene)
             stage.engine.profile = profile

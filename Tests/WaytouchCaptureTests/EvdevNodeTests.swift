@@ -73,6 +73,28 @@ struct EvdevNodeTests {
         }
     }
 
+    @Test("of two devices, the one that is read last is touched first, before and after the first event")
+    func severalDevices() throws {
+        let world = try ReplayWorld()
+        try world.within {
+            let devices = [try world.plug(Self.panel), try world.plug(Self.panel)]
+            let nodes = try devices.map {
+                try EvdevNode(
+                    descriptor: ReplayWorld.open($0.path, flags: O_RDONLY | O_NONBLOCK), path: $0.path)
+            }
+            var text = ""
+            let session = CaptureSession(nodes) { text += $0 }
+            try devices[1].push(frame(1_990_000, [(3, 0x39, 1)]))
+            try devices[0].push(frame(2_000_000, [(3, 0x39, 1)]))
+            _ = try session.run(duration: 200_000, stop: -1)
+            let recording = try Recording.parse(Array(text.utf8), path: "f")
+            #expect(recording.devices.map { $0.frames.map(\.time) } == [[10_000], [0]])
+        }
+        // An event that becomes readable later, but has an earlier time.
+        let late = RecordedFrame(events: [EvdevEvent(time: 90, type: 0, code: 0, value: 0)])
+        #expect(LibinputRecord.frame(late, start: 100).contains("[  0,      0,   0,   0,       0]"))
+    }
+
     @Test("unplugging the device ends the recording")
     func unplug() throws {
         try withNode(Self.panel) { device, node in

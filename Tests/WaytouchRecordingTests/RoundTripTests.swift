@@ -110,6 +110,19 @@ struct RoundTripTests {
             frames: 1),
     ]
 
+    @Test("a keyboard beside a touch screen has no axes")
+    func aDeviceWithoutAxes() throws {
+        let first = Self.cases[0]
+        var recording = try Recording.parse(Array(first.text.utf8), path: "f", options: first.options)
+        recording.devices.insert(
+            RecordedDevice(
+                description: DeviceDescription(name: "Keyboard", codes: [0: [0], 1: [30]]), frames: []), at: 0
+        )
+        let again = try Recording.parse(Array(recording.libinputRecordYAML().utf8), path: "f")
+        #expect(again.devices.map(\.description.axes) == recording.devices.map(\.description.axes))
+        #expect(again.devices.map(\.frames.count) == recording.devices.map(\.frames.count))
+    }
+
     @Test("read, written and read again", arguments: cases)
     func roundTrip(_ row: Case) throws {
         let first = try Recording.parse(Array(row.text.utf8), path: "f", options: row.options)

@@ -68,6 +68,19 @@ import WaytouchTuning
                 """)
     }
 
+    /// A longer hold would do with a pause of 70 ms, but not with the 100 ms that are printed.
+    @Test func theRangeOfHoldsIsThatForThePauseThatIsChosen() throws {
+        let contacts = [(60, 120), (60, 200), (200, 50), (30, 80), (90, 100), (30, 50)]
+        let fit = try fit([
+            (Self.taps([(120, 20), (600, 120)]), "{kind: tap}"),
+            (Self.taps(contacts), "{kind: tap, count: 3}"),
+        ])
+        #expect(fit.isAsLabelled)
+        #expect((fit.holdDuration, fit.ignoreRepeat) == (0.05, 0.1))
+        #expect(fit.ignoreRange == 0.07...0.33)
+        #expect(fit.holdRange == 0.03...0.05)
+    }
+
     /// Nothing helps with both recordings; the fit reports how many contacts stay wrong.
     @Test func contactsThatCannotBeToldApartStayWrong() throws {
         let fit = try fit([

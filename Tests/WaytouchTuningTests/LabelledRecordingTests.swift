@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Testing
 import Waytouch
+import WaytouchRecording
 import WaytouchTestFiles
 import WaytouchTuning
 
@@ -27,6 +28,29 @@ struct LabelledRecordingTests {
         #expect(result.isAsLabelled, "\(tuning.text)")
         #expect(result.output.physicalSize == Size(width: 256, height: 160))
         #expect(result.output.pixelsPerInch.map { abs($0 - 160) < 1e-9 } == true)
+    }
+
+    /// `waytouch record` records all touch devices of a machine, in the order of their nodes.
+    @Test func theOutputIsAsLargeAsTheTouchScreenThatWasTouched() throws {
+        var recording = try Recording.read("\(Files.root)/recordings/tap.yml")
+        var touchpad = recording.devices[0]
+        touchpad.description.properties = []
+        touchpad.description.udevProperties = ["ID_INPUT=1", "ID_INPUT_TOUCHPAD=1"]
+        for axis in touchpad.description.axes.keys { touchpad.description.axes[axis]?.resolution = 40 }
+        touchpad.frames.removeLast(touchpad.frames.count - 1)
+        var other = recording.devices[0]
+        for axis in other.description.axes.keys { other.description.axes[axis]?.resolution = 5 }
+        other.frames = []
+        let keyboard = RecordedDevice(
+            description: DeviceDescription(name: "Keyboard", codes: [0: [0], 1: [30]]), frames: [])
+        recording.devices.insert(contentsOf: [keyboard, touchpad, other], at: 0)
+        let folder = try TemporaryFolder()
+        try folder.write(recording.libinputRecordYAML(), to: "all.yml")
+        let text = "recordings: [{file: all.yml, expect: [{kind: tap}]}]"
+        let tuning = try tune(
+            try Labels(Array(text.utf8), path: "\(folder.path)/labels.yml"), names: ["tap_movement"])
+        #expect(tuning.recordings.first?.output.physicalSize == Size(width: 256, height: 160))
+        #expect(tuning.isAsLabelled, "\(tuning.text)")
     }
 
     @Test(

@@ -195,6 +195,19 @@ struct TuningTests {
         #expect(tuning.text.contains(" leaves 1 missed, and breaks nothing"))
     }
 
+    @Test func aChangeThatHelpsTooMuchReportsHowManyAreMistaken() throws {
+        // All three slip by the same distance, but only two were meant.
+        let ways = [0, 2000, 4000].map {
+            Fingers.Way(from: $0, to: $0 + 200, [(500, 500), (560, 500), (500, 500), (500, 500)])
+        }
+        let tuning = try TemporaryFolder().tune([
+            (ways, "expect: [{kind: tap, count: 2}], allow: [pan, swipe]")
+        ])
+        let fix = try #require(tuning.recordings.first?.gestures.first?.fixes.first)
+        #expect((fix.field.name, fix.left) == ("tap_movement", 1))
+        #expect(tuning.text.contains(" leaves 1 mistaken, and breaks nothing"))
+    }
+
     @Test func aGestureThatNoNumberFixesIsReported() throws {
         let tuning = try TemporaryFolder().tune([
             ([.tap(500, 500, from: 0, to: 80)], "expect: [{kind: tap}, {kind: pinch}]")

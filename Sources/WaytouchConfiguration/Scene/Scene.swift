@@ -60,15 +60,6 @@ public struct Scene: Equatable, Sendable {
         mistakes.attempt { () throws(FileError) in try SceneRecognizer.checkCircles(in: recognizers) }
         try mistakes.check()
     }
-
-    init(
-        output: Output, profile: RecognitionProfile, views: [SceneView], recognizers: [SceneRecognizer]
-    ) {
-        self.output = output
-        self.profile = profile
-        self.views = views
-        self.recognizers = recognizers
-    }
 }
 
 /// The name of a view or a recognizer, with its line for messages.

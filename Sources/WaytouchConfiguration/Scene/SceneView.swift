@@ -33,12 +33,6 @@ public struct SceneView: Equatable, Sendable {
         "multiple_touch", "exclusive_touch",
     ]
 
-    /// Makes a view on the output.
-    init(id: SceneReference, frame: Rect) {
-        self.id = id
-        self.frame = frame
-    }
-
     private init(_ node: YAMLNode) throws(FileError) {
         var mistakes = Mistakes()
         let entries = try node.entries("a view", keys: Self.keys, &mistakes)

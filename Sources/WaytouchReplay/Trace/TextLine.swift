@@ -6,7 +6,10 @@ import WaytouchFiles
 struct TextLine {
     let text: String
 
-    init(_ event: TraceEvent) {
+    /// Names are those of a scene or a policy, which may come from anybody.
+    init(_ event: TraceEvent) { text = Self.line(event).escaped }
+
+    private static func line(_ event: TraceEvent) -> String {
         let seconds = Self.padded(Self.seconds(event.time), 12, left: true)
         switch event.content {
         case .gesture(let recognizer, let kind, let state, let location, let touches, let values):
@@ -18,17 +21,17 @@ struct TextLine {
                 let numbers = value.word.map { [$0] } ?? value.numbers.map { $0.rounded(to: decimals) }
                 line += "  \(value.name.replacing("_", with: " ")) \(numbers.joined(separator: ","))"
             }
-            text = line
+            return line
         case .touch(let view, let id, let phase, let location, let time):
             let late = time.map { "  (of \(Self.seconds($0)))" } ?? ""
             let who = Self.padded("\(view) < touch \(id)", 16)
-            text =
+            return
                 "\(seconds)  \(who) \(Self.padded(phase.word, 9)) at \(Self.place(location))\(late)"
         case .failed(let recognizer, let cause, let detail):
             let reason = detail.isEmpty ? cause.rawValue : "\(cause.rawValue): \(detail)"
-            text = "\(seconds)  \(Self.padded(recognizer, 16)) failed    \(reason)"
+            return "\(seconds)  \(Self.padded(recognizer, 16)) failed    \(reason)"
         case .policy(let what):
-            text = "\(seconds)  \(Self.padded("policy", 16)) \(what)"
+            return "\(seconds)  \(Self.padded("policy", 16)) \(what)"
         }
     }
 

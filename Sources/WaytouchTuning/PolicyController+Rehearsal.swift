@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: MIT
 import Waytouch
-import WaytouchConfiguration
+package import WaytouchConfiguration
 import WaytouchInput
-import WaytouchPolicy
-import WaytouchReplay
+package import WaytouchPolicy
+package import WaytouchReplay
 
 extension PolicyController {
     /// Makes a controller that applies a policy on a stage. It starts no programs, and reports what it would do.
     ///
-    /// - Parameter app: the window of an app, to which the policy's rules apply.
-    static func rehearsing(
-        _ policy: Policy, on stage: ReplayStage, app: RehearsedWindow?
+    /// - Parameters:
+    ///   - app: the window of an app, to which the policy's rules apply.
+    ///   - isLocked: whether the kiosk is locked at the beginning.
+    package static func rehearsing(
+        _ policy: Policy, on stage: ReplayStage, app: (any AppWindow)?, isLocked: Bool = false
     ) -> PolicyController {
         let controller = PolicyController()
         controller.launch = { _ in nil }
@@ -29,6 +31,7 @@ extension PolicyController {
             }
         }
         controller.attach(stage.engine)
+        controller.setOutputName(policy.onlyOutputName, of: stage.engine)
         var isApplied = false
         stage.onFrame = { [unowned stage] frame in
             // Time begins with the first frame of the input.
@@ -37,12 +40,22 @@ extension PolicyController {
                 if let sized = policy.panel.size.flatMap(stage.engine.output.adopting) {
                     stage.engine.output = sized
                 }
+                if isLocked { controller.lock(at: frame.time) }
             }
             isApplied = true
             controller.runTime(of: stage.engine, upTo: frame.time)
             controller.process(frame, on: stage.engine)
         }
+        stage.onSettle = { [unowned stage] in controller.settle(stage.engine) }
         return controller
+    }
+
+    /// Lets time pass until nothing is due in the engine, and nothing is withheld any more: idling, and what is stuck,
+    /// belong to the time after the input.
+    private func settle(_ engine: GestureEngine) {
+        while let next = [engine.nextDeadline, withheldDeadline].compactMap(\.self).min() {
+            runTime(of: engine, upTo: next)
+        }
     }
 
     /// Performs what is due in the engine and in the policy, each at its time, as a host's timers do.
@@ -53,5 +66,13 @@ extension PolicyController {
             engine.advance(to: next)
             advance(to: next)
         }
+    }
+}
+
+extension Policy {
+    /// The name of the output that was touched, if the regions name only one.
+    fileprivate var onlyOutputName: String? {
+        let names = Set(regions.compactMap(\.output))
+        return names.count == 1 ? names.first : nil
     }
 }
