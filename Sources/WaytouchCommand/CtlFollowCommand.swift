@@ -19,7 +19,8 @@ struct CtlFollowCommand: TerminalCommand {
                 "Watch a kiosk:": "waytouch ctl follow",
                 "For programs:": "waytouch ctl follow --json | jq 'select(.event == \"action\")'",
             ],
-            environment: CtlCommand.environment, exitStatuses: [.done, .usage, .unavailable],
+            environment: CtlCommand.environment,
+            exitStatuses: [.done, .failure, .usage, .unavailable, .cannotWrite],
             meanings: CtlCommand.meanings.merging([.done: "A signal ended it."]) { $1 }))
 
     @Flag(help: "Print the compositor's events as they are, one JSON object on each line.")
@@ -33,6 +34,8 @@ struct CtlFollowCommand: TerminalCommand {
 
     func run() throws {
         let interruption = try Interruption()
+        StandardOutput.interruption = interruption.descriptor
+        defer { StandardOutput.interruption = nil }
         try ctl.perform { (client) throws(ControlError) in
             try client.request("follow")
             while true {

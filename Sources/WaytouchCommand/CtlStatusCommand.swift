@@ -16,7 +16,8 @@ struct CtlStatusCommand: TerminalCommand {
                 "Print everything:": "waytouch ctl status",
                 "In a script, print whether it is locked:": "waytouch ctl status --json | jq .locked",
             ],
-            environment: CtlCommand.environment, exitStatuses: [.done, .usage, .unavailable],
+            environment: CtlCommand.environment,
+            exitStatuses: [.done, .failure, .usage, .unavailable, .cannotWrite],
             meanings: CtlCommand.meanings))
 
     @Flag(help: "Print the compositor's answer as it is, one JSON object.")

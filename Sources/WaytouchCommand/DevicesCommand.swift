@@ -33,7 +33,7 @@ struct DevicesCommand: TerminalCommand {
                 "List devices with implausible properties:":
                     "waytouch devices --json | jq -r 'select(.doubts != []) | .node'",
             ],
-            exitStatuses: [.done, .usage, .cannotOpen],
+            exitStatuses: [.done, .usage, .cannotOpen, .cannotWrite],
             meanings: [
                 .done: "There are devices, and all can be opened.",
                 .cannotOpen: "There is no device, or one cannot be opened.",

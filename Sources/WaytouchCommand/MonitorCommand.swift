@@ -37,7 +37,7 @@ struct MonitorCommand: TerminalCommand {
                 "For programs:": "waytouch monitor --json | jq 'select(.event == \"pan\")'",
             ],
             environment: ["WAYLAND_DISPLAY": "The compositor; without it, `wayland-0`."],
-            exitStatuses: [.done, .usage, .unavailable],
+            exitStatuses: [.done, .usage, .unavailable, .cannotWrite],
             meanings: [
                 .done:
                     "The window was closed, or a signal ended it; with --offer, everything was printed."

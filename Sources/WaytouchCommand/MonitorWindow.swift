@@ -47,6 +47,10 @@ final class MonitorWindow {
         }
         let me = Unmanaged.passUnretained(self).toOpaque()
         connection.onTouch = { wl_touch_add_listener($0, Self.touchListener, me) }
+        connection.onTouchLost = { [unowned self] in
+            liftAll()
+            shown.changed()
+        }
         shown.open()
     }
 
@@ -95,15 +99,18 @@ final class MonitorWindow {
             picture.lift(id)
             follow(id, .ended, at: nil, time)
         case ("frame", _, _): explainer?.endFrame()
-        case ("cancel", _, _):
-            picture.liftAll()
-            explainer?.cancel()
+        case ("cancel", _, _): liftAll()
         default: break
         }
         guard phase == "frame" || phase == "cancel" else { return }
         // Every position is part of the path, whether or not it was drawn.
         updateModel()
         shown.changed()
+    }
+
+    private func liftAll() {
+        picture.liftAll()
+        explainer?.cancel()
     }
 
     private func updateModel() { model.update(picture.output(of: shown.size, appID: Self.appID)) }

@@ -6,6 +6,10 @@ final class OutputFile {
     private let descriptor: Int32
     private let name: String
 
+    /// A descriptor that becomes readable when the work is to end: from then on, a reader that takes nothing for a
+    /// while is an error, instead of being waited for.
+    var interruption: Int32?
+
     /// Creates a file, or truncates an existing one; nil and `-` are standard output.
     init(_ path: String?) throws(OutputError) {
         guard let path, path != "-" else {
@@ -27,6 +31,17 @@ final class OutputFile {
 
     /// Writes immediately, without a buffer.
     func write(_ bytes: [UInt8]) throws(OutputError) {
+        guard let interruption else { return try writeAll(bytes) }
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            guard waitForRoom(in: descriptor, until: interruption) else { throw OutputError(stuck: name) }
+            // A pipe that has room takes this much without blocking.
+            try writeAll(Array(rest.prefix(Int(PIPE_BUF))))
+            rest = rest.dropFirst(Int(PIPE_BUF))
+        }
+    }
+
+    private func writeAll(_ bytes: [UInt8]) throws(OutputError) {
         if let code = writeFully(bytes, to: descriptor) { throw OutputError(name, code) }
     }
 
@@ -44,7 +59,10 @@ struct OutputError: Error, CustomStringConvertible {
     let description: String
 
     /// `code` is an `errno`.
-    init(_ name: String, _ code: Int32) {
-        description = "\(name): cannot write: \(String(cString: strerror(code)))"
-    }
+    init(_ name: String, _ code: Int32) { self.init(name, String(cString: strerror(code))) }
+
+    /// The output has no room, and it is time to end.
+    init(stuck name: String) { self.init(name, "its reader takes nothing") }
+
+    private init(_ name: String, _ reason: String) { description = "\(name): cannot write: \(reason)" }
 }

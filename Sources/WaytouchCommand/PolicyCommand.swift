@@ -32,7 +32,7 @@ struct PolicyCheckCommand: TerminalCommand {
                 "Show what it does with a recording:":
                     "waytouch replay --policy kiosk.yml recordings/five-finger-hold.yml",
             ],
-            exitStatuses: [.done, .usage, .badData, .cannotOpen]))
+            exitStatuses: [.done, .usage, .badData, .cannotOpen, .cannotWrite]))
 
     @Argument(
         help: ArgumentHelp("Policies, YAML or JSON; `-` is standard input.", valueName: "file"),

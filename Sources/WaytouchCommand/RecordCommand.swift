@@ -67,6 +67,7 @@ struct RecordCommand: TerminalCommand {
             let nodes = try openNodes()
             let file = try writing { () throws(OutputError) in try OutputFile(output) }
             let interruption = try Interruption()
+            file.interruption = interruption.descriptor
             let session = CaptureSession(nodes, showsKeycodes: showKeycodes) {
                 (text) throws(CaptureError) in
                 try writing { () throws(OutputError) in try file.write(Array(text.utf8)) }

@@ -26,7 +26,7 @@ struct SceneCheckCommand: TerminalCommand {
                 "Check several, and list valid ones too:":
                     "waytouch scene check --verbose Examples/Scenes/*.yml",
             ],
-            exitStatuses: [.done, .usage, .badData, .cannotOpen]))
+            exitStatuses: [.done, .usage, .badData, .cannotOpen, .cannotWrite]))
 
     @Argument(
         help: ArgumentHelp("Scenes, YAML or JSON; `-` is standard input.", valueName: "file"),
@@ -62,7 +62,7 @@ func checkFiles(
                 StandardOutput.flush()
                 Terminal.log.warning("\(warning)")
             }
-            if verbose { StandardOutput.write("\(file): ok\n") }
+            if verbose { StandardOutput.write("\(file.escaped): ok\n") }
         } catch {
             StandardOutput.flush()
             status = status ?? error.exitCode

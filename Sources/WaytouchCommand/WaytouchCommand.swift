@@ -22,7 +22,7 @@ struct WaytouchCommand: ParsableCommand {
                 "Show which gestures a recording contains, and why not others:":
                     "waytouch replay --explain pinch-rotate.yml",
                 "Look at a gesture that is not recognised:":
-                    "waytouch record -o gesture.yml && waytouch report gesture.yml -o gesture.html",
+                    "waytouch record -o new.yml && waytouch report new.yml -o new.html",
                 "Show what the compositor offers:": "waytouch monitor --offer",
                 "Check a policy:": "waytouch policy check /etc/waytouch/kiosk.yml",
                 "Completions, where they are not installed with the command:":
@@ -44,6 +44,7 @@ struct WaytouchCommand: ParsableCommand {
 
     /// Usage errors exit with 2, not with ArgumentParser's default.
     static func main() {
+        reserveStandardStreams()
         do {
             try checkCommand(Array(CommandLine.arguments.dropFirst()))
             var command = try parseAsRoot()
