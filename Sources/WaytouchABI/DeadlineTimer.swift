@@ -3,33 +3,35 @@ import CWaylandServer
 import Glibc
 import Waytouch
 import WaytouchPolicy
+import WaytouchServer
 
 /// A timer on the host's event loop, for the engine's next deadline.
 ///
 /// A delayed event loop serves timers before anything else, so that a pending lift would be processed after a deadline
 /// that it should have met. So a deadline is met at the end of the turn, when the loop has served its input.
 final class DeadlineTimer {
-    private let loop: OpaquePointer
     private var source: OpaquePointer?
-    /// The source that the loop calls at the end of the turn in which the timer has fired.
-    private var endOfTurn: OpaquePointer?
+    /// The end of the turn in which the timer has fired.
+    private let endOfTurn: EndOfTurn
     /// Called at the deadline, with the current time.
     var onDeadline: ((Timestamp) -> Void)?
 
     /// Nil if the loop cannot make a timer.
     init?(loop: OpaquePointer) {
-        self.loop = loop
+        endOfTurn = EndOfTurn(loop: loop)
         let body: wl_event_loop_timer_func_t = { data in
-            DeadlineTimer.from(data)?.fire()
+            guard let timer = DeadlineTimer.from(data) else { return 0 }
+            if !timer.endOfTurn.request() { timer.meetDeadline() }
             return 0
         }
         source = wl_event_loop_add_timer(loop, body, Unmanaged.passUnretained(self).toOpaque())
         if source == nil { return nil }
+        endOfTurn.body = { [unowned(unsafe) self] in meetDeadline() }
     }
 
     deinit {
         if let source { wl_event_source_remove(source) }
-        if let endOfTurn { wl_event_source_remove(endOfTurn) }
+        endOfTurn.cancel()
     }
 
     /// Arms the timer to fire at `deadline`, in µs of CLOCK_MONOTONIC, or up to 1 ms later; nil: disarms it.
@@ -44,21 +46,11 @@ final class DeadlineTimer {
         wl_event_source_timer_update(source, Int32(truncatingIfNeeded: (wait &+ 999) / 1000))
     }
 
+    private func meetDeadline() {
+        withExtendedLifetime(self) { onDeadline?(MonotonicClock.now()) }
+    }
+
     private static func from(_ data: UnsafeMutableRawPointer?) -> DeadlineTimer? {
         data.map { Unmanaged<DeadlineTimer>.fromOpaque($0).takeUnretainedValue() }
-    }
-
-    private func fire() {
-        guard endOfTurn == nil else { return }
-        let body: wl_event_loop_idle_func_t = { data in DeadlineTimer.from(data)?.finishTurn() }
-        endOfTurn = wl_event_loop_add_idle(loop, body, Unmanaged.passUnretained(self).toOpaque())
-        // If memory ran out, the deadline is met at once.
-        if endOfTurn == nil { finishTurn() }
-    }
-
-    private func finishTurn() {
-        // The loop removes an idle source when it calls it.
-        endOfTurn = nil
-        withExtendedLifetime(self) { onDeadline?(MonotonicClock.now()) }
     }
 }

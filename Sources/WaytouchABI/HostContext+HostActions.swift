@@ -49,8 +49,9 @@ extension HostContext {
         }
         if let moveWindow = host.move_window {
             policy.onMoveWindow = { [unowned(unsafe) self] state, wanted, engine in
+                // Nor does that of an end. A move on an output that was removed meanwhile does not begin.
                 guard let place = layout(wanted.location, of: engine) ?? (state.isEnd ? .zero : nil) else {
-                    return true
+                    return false
                 }
                 return moveWindow(data, wanted.seat, wanted.time, place.x, place.y, waytouch_state(state))
             }

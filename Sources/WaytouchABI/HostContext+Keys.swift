@@ -25,7 +25,8 @@ extension HostContext {
     }
 
     private var focusedSpace: TouchSpace {
-        focusedSurface.map { space(of: $0) } ?? focusedOutput?.space ?? spaces[0]
+        // The first space has no output once the one that was registered first is gone.
+        focusedSurface.map { space(of: $0) } ?? (focusedOutput ?? outputs.first)?.space ?? spaces[0]
     }
 
     /// Applies the focus: a surface that has moved to another output receives keys there, and none receives any while

@@ -8,7 +8,8 @@ import WaytouchServer
 extension HostContext {
     // MARK: Outputs come, change and go
 
-    func makeOutput(_ info: waytouch_output_info, _ output: Output) -> HostOutput {
+    /// Makes an output; nil if the host has destroyed the context in a callback.
+    func makeOutput(_ info: waytouch_output_info, _ output: Output) -> HostOutput? {
         // The first space exists as long as the context; an output takes it if no other has it. Any other space without
         // an output is about to be removed.
         let space = spaces[0].output == nil ? spaces[0] : makeSpace()
@@ -16,13 +17,18 @@ extension HostContext {
         let made = HostOutput(context: self, space: space)
         made.describe(info, output)
         outputs.append(made)
+        // The host may destroy the context in a callback, which releases C's reference to every output.
+        let reference = Unmanaged.passRetained(made)
         update(made, origin: Point(x: info.x, y: info.y))
+        if isClosed { return nil }
+        reference.release()
         return made
     }
 
     private func makeSpace() -> TouchSpace {
         let space = TouchSpace(profile: spaces[0].engine.profile)
         space.engine.observer = explainer
+        space.engine.modifierFlags = spaces[0].engine.modifierFlags
         spaces.append(space)
         follow(space.engine)
         server.addEngine(space.engine)
@@ -34,11 +40,13 @@ extension HostContext {
         let space = output.space
         space.origin = origin
         policy.setOutputName(output.name, of: space.engine)
+        policy.setHasOutput(true, of: space.engine)
         // New positions of a finger have no relation to its old ones.
-        if output.description.transform != space.engine.output.transform { cancelTouches(in: space) }
+        if output.description.transform != space.engine.output.transform { cancelContacts(in: space) }
         measure(output)
         startLogging(of: space)
         settleSurfaces()
+        armTimer()
     }
 
     /// Gives an output its most plausible size, and logs it.
@@ -52,7 +60,8 @@ extension HostContext {
             server.profileDidChange()
         }
         let line = size.line(name: output.label, pixelsPerPoint: engine.pixelsPerPoint)
-        guard line != output.loggedSize else { return }
+        // Touches that were cancelled before may have made the host destroy the context.
+        guard line != output.loggedSize, !isClosed else { return }
         output.loggedSize = line
         log.info(line)
     }
@@ -67,6 +76,7 @@ extension HostContext {
         let space = output.space
         cancelTouches(in: space)
         policy.setOutputName(nil, of: space.engine)
+        policy.setHasOutput(space.output != nil, of: space.engine)
         detachRecognizers(from: space)
         if space !== spaces[0] {
             policy.detach(space.engine)
@@ -79,6 +89,10 @@ extension HostContext {
             space.close()
             // They were moved in front of all other windows.
             for surface in left { restack(surface) }
+        } else if space.output == nil {
+            // Nothing is known of a size any more.
+            space.engine.output.physicalSize = .zero
+            server.profileDidChange()
         }
         settleSurfaces()
         armTimer()
@@ -99,9 +113,9 @@ extension HostContext {
         }
     }
 
-    /// Returns whether surfaces may leave the space.
+    /// Returns whether surfaces may leave the space: no finger is down there, and none lands with the next frame.
     private func isFree(_ space: TouchSpace) -> Bool {
-        space.engine.numberOfTouches == 0 || space.output == nil
+        space.engine.numberOfTouches == 0 && !space.hasSamples || space.output == nil
     }
 
     /// Moves a surface to the output that shows most of it, to its place there. While fingers are on its output it

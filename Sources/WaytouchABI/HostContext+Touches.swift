@@ -132,10 +132,21 @@ extension HostContext {
         }
         hovers.removeAll { isMeant($0.hostID) }
         cancelKeys(ofSeat: seat, device: device, at: time)
+        // Clients still have touches that have lifted if their lifts are withheld.
+        for space in spaces {
+            policy.endLifted(on: space.engine) { $0.seat == seat && isMeant(hostID(of: $0)) }
+        }
         // For clients all devices of a seat are one, and they may release its `wl_touch` now.
         server.finishLifts(ofDevice: seat)
+        if !contacts.contains(where: { $0.hostID.seat == seat }) { forget(seat: seat) }
         if unsettledCount > 0 { settleWaitingSurfaces() }
         armTimer()
+    }
+
+    /// Forgets a seat without touches: it may be gone, and its number may never come back.
+    private func forget(seat: UInt32) {
+        touchIDs[seat] = nil
+        for space in spaces { policy.forget(seat: seat, on: space.engine) }
     }
 
     /// Cancels the touches of an output that is removed; its fingers are ignored until they have lifted.
@@ -145,6 +156,14 @@ extension HostContext {
         forgetKeys(in: space)
         hovers.removeAll { $0.space === space }
         policy.cancelTouches(on: space.engine, at: space.engine.now)
+    }
+
+    /// The same for an output that is turned: keys have no place, and continue.
+    func cancelContacts(in space: TouchSpace) {
+        space.removeSamples()
+        forgetContacts(in: space)
+        hovers.removeAll { $0.space === space }
+        policy.cancelContacts(on: space.engine)
     }
 
     /// Forgets the touches on an output that is removed.
@@ -178,7 +197,8 @@ extension HostContext {
             hover.space.engine.process(hover: left, at: max(time, hover.space.engine.now))
             hover.space = space
         }
-        if let known { hovers.remove(at: known) }
+        // Not by its index: the host may have called back while the pointer left an output.
+        hovers.removeAll { $0.hostID == hostID }
         if sample.phase == .hovering { hovers.append(hover) }
         var local = sample
         local.id = hover.id

@@ -61,6 +61,8 @@ final class HostContext: Handle {
 
     /// Nil if the host keeps the time itself.
     let timer: DeadlineTimer?
+    /// Reports deadlines that clients' requests have set.
+    private let endOfTurn: EndOfTurn
     private let displayMark: DisplayMark
     /// The number of frames in a row whose time was that of the clock in ms.
     var likelyMilliseconds = 0
@@ -72,8 +74,11 @@ final class HostContext: Handle {
         let log = HostLog(function: host.log, data: data)
         guard let mark = DisplayMark(display) else { throw .state("the display has a context already") }
         var timer: DeadlineTimer?
+        guard let loop = wl_display_get_event_loop(display) else {
+            throw .state("the display has no event loop")
+        }
         if host.deadline == nil {
-            timer = wl_display_get_event_loop(display).flatMap { DeadlineTimer(loop: $0) }
+            timer = DeadlineTimer(loop: loop)
             guard timer != nil else { throw .state("cannot add a timer to the event loop") }
         }
         let space = TouchSpace(profile: RecognitionProfile())
@@ -90,10 +95,12 @@ final class HostContext: Handle {
         self.host = host
         self.data = data
         self.timer = timer
+        endOfTurn = EndOfTurn(loop: loop)
         displayMark = mark
         spaces = [space]
         follow(space.engine)
         policy.attach(space.engine)
+        policy.setHasOutput(false, of: space.engine)
         policy.onEvent = { event, _ in
             if event.isWorthLogging { log.info("policy: \(event)") }
         }
@@ -114,6 +121,10 @@ final class HostContext: Handle {
         }
         // Offered to clients only once the host reports hovering.
         server.roles.remove(.hover)
+        server.onClientRequest = { [unowned(unsafe) self] in
+            if !endOfTurn.request() { armTimer() }
+        }
+        endOfTurn.body = { [unowned(unsafe) self] in armTimer() }
         timer?.onDeadline = { [unowned(unsafe) self] now in
             // Firing has disarmed the timer.
             reportedDeadline = nil
@@ -127,6 +138,9 @@ final class HostContext: Handle {
         isClosed = true
         timer?.onDeadline = nil
         timer?.arm(for: nil)
+        server.onClientRequest = nil
+        endOfTurn.cancel()
+        endOfTurn.body = nil
         delivery.close()
         for space in spaces { space.close() }
         policyWatch = nil
@@ -145,7 +159,8 @@ final class HostContext: Handle {
         server.edgeDeferral.onDeferred = nil
         server.edgeDeferral.policy = { _, edges in edges }
         // All of them before any gesture ends, because one that fails may let another recognise.
-        for recognizer in recognizers.values {
+        // C's reference to one that the host is destroying, in a callback of its removal, is released already.
+        for recognizer in recognizers.values where recognizer.context != nil {
             recognizer.orphan()
             Unmanaged.passUnretained(recognizer).release()
         }

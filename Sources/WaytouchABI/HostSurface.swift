@@ -85,6 +85,7 @@ final class HostSurface: Handle {
         appID = id
         window.appID = id
         context?.policy.appDidChange(of: window)
+        context?.armTimer()
     }
 
     func commit() {

@@ -11,7 +11,8 @@ public func waytouch_output_create(
 ) -> OpaquePointer! {
     create(waytouch, "waytouch_output_create") { (context: HostContext) throws(MisuseError) in
         let (info, output) = try read(info)
-        return context.makeOutput(info, output)
+        guard let made = context.makeOutput(info, output) else { throw .state(nil) }
+        return made
     }
 }
 

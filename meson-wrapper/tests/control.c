@@ -42,6 +42,24 @@ expect_answer(struct fixture *f, int descriptor, const char *request, const char
 	}
 }
 
+/** Compares the widths of the outputs in the answer to `status`. */
+static void
+expect_outputs(struct fixture *f, int descriptor, const char *widths)
+{
+	char buffer[4096] = "", found[256] = "";
+
+	EXPECT(send(descriptor, "status\n", 7, MSG_NOSIGNAL) == 7);
+	dispatch(f);
+	EXPECT(recv(descriptor, buffer, sizeof buffer - 1, MSG_DONTWAIT) > 0);
+	for (const char *at = buffer; (at = strstr(at, "\"width\":")); at++)
+		snprintf(found + strlen(found), sizeof found - strlen(found), "%s%.*s", *found ? " " : "",
+			 (int)strcspn(at + 8, ","), at + 8);
+	if (strcmp(found, widths) != 0) {
+		fprintf(stderr, "expected the outputs '%s', found '%s' in %s", widths, found, buffer);
+		failures++;
+	}
+}
+
 static void
 tap(struct fixture *f, int64_t time_us)
 {
@@ -83,6 +101,34 @@ a_display_has_a_socket(void)
 	EXPECT(waytouch_open_control(f.waytouch, "display") == WAYTOUCH_OK);
 	tear_down(&f);
 	EXPECT(stat(path, &status) != 0);
+}
+
+/** Lists the outputs of the fixture, and of another one that is unplugged and plugged in again. */
+static void
+the_status_lists_the_outputs_that_are_there(void)
+{
+	struct waytouch_output_info info = {
+		.size = sizeof info, .x = 1280, .width = 800, .height = 600, .scale = 1, .name = "second"
+	};
+	struct waytouch_output *second;
+	struct fixture f;
+	int caller;
+
+	set_up(&f);
+	EXPECT(waytouch_open_control(f.waytouch, "display") == WAYTOUCH_OK);
+	caller = call();
+	expect_outputs(&f, caller, "1280.0");
+	second = waytouch_output_create(f.waytouch, &info);
+	expect_outputs(&f, caller, "1280.0 800.0");
+	/* The engine of the first one stays, for windows of a host without outputs. */
+	waytouch_output_destroy(f.output);
+	expect_outputs(&f, caller, "800.0");
+	waytouch_output_destroy(second);
+	expect_outputs(&f, caller, "");
+	f.output = waytouch_output_create(f.waytouch, &info);
+	expect_outputs(&f, caller, "800.0");
+	close(caller);
+	tear_down(&f);
 }
 
 static void
@@ -198,6 +244,7 @@ main(void)
 	setenv("XDG_RUNTIME_DIR", folder, true);
 	snprintf(path, sizeof path, "%s/waytouch-display.ctl", folder);
 	a_display_has_a_socket();
+	the_status_lists_the_outputs_that_are_there();
 	what_cannot_be_opened_is_told();
 	the_first_touch_on_a_dark_screen_is_nobodys();
 	a_touch_on_no_output_ends_the_darkness();

@@ -121,6 +121,29 @@ the_context_goes_when_a_grab_is_overruled(void)
 	tear_down(&f);
 }
 
+static void
+a_lock_takes_the_touches_on_all_outputs(void)
+{
+	struct waytouch_output_info info = { .size = sizeof info, .x = 1280, .width = 800, .height = 600, .scale = 1 };
+	struct fixture f;
+	struct waytouch_output *second;
+
+	set_up(&f);
+	second = waytouch_output_create(f.waytouch, &info);
+	place(f.surfaces[1], 400, 300, 1300, 50);
+	/* Both surfaces are of one client. */
+	play(&f, "1000: 0+150,70 1+1350,70");
+	f.record.events[0] = '\0';
+	EXPECT(waytouch_lock(f.waytouch, 1010000) == WAYTOUCH_OK);
+	/* It is not sent the touch on the other output again, only to lose that as well. */
+	EXPECT_EVENTS(&f, "cancel 1 A 0 0,0; ");
+	EXPECT(waytouch_unlock(f.waytouch, 1020000) == WAYTOUCH_OK);
+	play(&f, "1030: 0>155,70 1>1355,70 | 1040: 0- 1-");
+	EXPECT_EVENTS(&f, "");
+	waytouch_output_destroy(second);
+	tear_down(&f);
+}
+
 int
 main(void)
 {
@@ -129,5 +152,6 @@ main(void)
 	a_touch_may_be_grabbed_in_its_first_frame();
 	touches_have_the_hosts_names();
 	the_context_goes_when_a_grab_is_overruled();
+	a_lock_takes_the_touches_on_all_outputs();
 	return failures ? EXIT_FAILURE : EXIT_SUCCESS;
 }

@@ -433,6 +433,104 @@ what_goes_on_ends(void)
 	}
 }
 
+static struct waytouch_output *second;
+
+static void
+remove_second_output(struct fixture *f)
+{
+	(void)f;
+	waytouch_output_destroy(second);
+	second = NULL;
+}
+
+/** One that has waited for lifts first ends the seat's other move, and the host removes its output in that call. */
+static void
+a_move_whose_output_is_gone_does_not_begin(void)
+{
+	struct waytouch_output_info info = { .size = sizeof info, .x = 1280, .width = 800, .height = 600, .scale = 1 };
+	struct fixture f;
+	const char *end;
+
+	set_up_acting(&f, PAN("action: move-window"));
+	second = waytouch_output_create(f.waytouch, &info);
+	EXPECT(second);
+	place(f.surfaces[1], 400, 300, 1300, 50);
+	EXPECT(waytouch_surface_set_touch_cancellation(f.surfaces[1], WAYTOUCH_CANCELLATION_LIFT) == WAYTOUCH_OK);
+	begin_pan(&f, 1000000);
+	EXPECT(strcmp(of_pan(&f), "began 1 - 0 160,100; ") == 0);
+	EXPECT(waytouch_touch_down(f.waytouch, 1, 1, 1100000, NULL, 1400, 100) == WAYTOUCH_OK);
+	EXPECT(waytouch_touch_frame(f.waytouch, 1100000) == WAYTOUCH_OK);
+	EXPECT(waytouch_touch_motion(f.waytouch, 1, 1, 1120000, 1440, 100) == WAYTOUCH_OK);
+	EXPECT(waytouch_touch_frame(f.waytouch, 1120000) == WAYTOUCH_OK);
+	EXPECT(waytouch_touch_up(f.waytouch, 1, 1, 1140000) == WAYTOUCH_OK);
+	EXPECT(waytouch_touch_frame(f.waytouch, 1140000) == WAYTOUCH_OK);
+	in_action = remove_second_output;
+	EXPECT(waytouch_advance(f.waytouch, 2000000) == WAYTOUCH_OK);
+	end = strstr(f.record.events, "cancelled 1 - 0 160,100; ");
+	EXPECT(!second && end && strcmp(end, "cancelled 1 - 0 160,100; ") == 0);
+	tear_down(&f);
+}
+
+static void
+land_another(struct fixture *f)
+{
+	EXPECT(waytouch_touch_down(f->waytouch, 1, 1, 1100000, NULL, 300, 700) == WAYTOUCH_OK);
+	EXPECT(waytouch_touch_frame(f->waytouch, 1100000) == WAYTOUCH_OK);
+}
+
+/** Also of those that were made because a finger landed while the gestures before them were cancelled. */
+static void
+nothing_is_left_of_a_policy_that_is_replaced(void)
+{
+	struct fixture f;
+
+	set_up_acting(&f, PAN("action: move-window"));
+	begin_pan(&f, 1000000);
+	in_action = land_another;
+	load(&f, "recognizers: [{id: tap, kind: tap, action: focus-next}]\n");
+	EXPECT(!in_action);
+	EXPECT(waytouch_touch_up(f.waytouch, 1, 1, 1200000) == WAYTOUCH_OK);
+	end_pan(&f, 1200000);
+	load(&f, "profile: {}\n");
+	f.record.events[0] = '\0';
+	EXPECT(waytouch_touch_down(f.waytouch, 1, 0, 2000000, NULL, 120, 100) == WAYTOUCH_OK);
+	EXPECT(waytouch_touch_frame(f.waytouch, 2000000) == WAYTOUCH_OK);
+	end_pan(&f, 2050000);
+	EXPECT_EVENTS(&f, "down 1 A 0 20,50; frame 1 A 0 0,0; up 1 A 0 0,0; frame 1 A 0 0,0; ");
+	tear_down(&f);
+}
+
+static uint32_t odd_touches;
+
+static void
+count_odd_touches(void *data, struct waytouch_recognizer *recognizer, const struct waytouch_tracked_touch *const *touches,
+		  size_t count)
+{
+	(void)data, (void)recognizer;
+	for (size_t i = 0; i < count; i++)
+		odd_touches += touches[i]->id != 0 && touches[i]->id != 1;
+}
+
+/** The kiosk's gestures get a touch of their own for each contact while touch accommodations are on. */
+static void
+a_policy_that_turns_accommodations_on_shows_their_touches_to_no_other_recognizer(void)
+{
+	static const struct waytouch_custom custom = { .size = sizeof custom, .touches_began = count_odd_touches };
+	struct waytouch_recognizer *all;
+	struct fixture f;
+
+	set_up_acting(&f, PAN("action: move-window"));
+	all = waytouch_recognizer_create_custom(f.waytouch, &custom, NULL, NULL);
+	EXPECT(waytouch_output_add_recognizer(f.output, all) == WAYTOUCH_OK);
+	begin_pan(&f, 1000000);
+	/* The old gesture is cancelled, which calls the host. */
+	in_action = land_another;
+	load(&f, "accessibility: {hold_duration: 0.1}\n");
+	EXPECT(!in_action && odd_touches == 0);
+	waytouch_recognizer_destroy(all);
+	tear_down(&f);
+}
+
 int
 main(void)
 {
@@ -443,6 +541,9 @@ main(void)
 	what_goes_on_follows_the_gesture();
 	a_window_that_stays_is_not_asked_for_again();
 	what_goes_on_ends();
+	a_move_whose_output_is_gone_does_not_begin();
+	nothing_is_left_of_a_policy_that_is_replaced();
+	a_policy_that_turns_accommodations_on_shows_their_touches_to_no_other_recognizer();
 	an_action_may_call_the_library();
 	a_thousand_at_a_time_are_too_many();
 	unlink(file);

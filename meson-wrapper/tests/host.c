@@ -96,6 +96,101 @@ a_surface_goes_with_a_finger_on_it(void)
 	tear_down(&f);
 }
 
+/** A change of one finger; 60 px from the top. */
+struct finger_change {
+	enum { NO_CHANGE, DOWN, UP, CANCEL } kind;
+	int32_t id;
+	int surface;
+	double x;
+};
+
+/** Three frames; the second surface is destroyed at an event that the second frame causes. */
+struct departure {
+	const char *name;
+	struct finger_change frames[3][4];
+	const char *event;
+	const char *events[3];
+};
+
+static const struct departure departures[] = {
+	{
+		.name = "while touches are announced again",
+		.frames = {
+			{ { DOWN, 0, 0, 150 }, { DOWN, 1, 1, 610 }, { DOWN, 2, 0, 160 } },
+			{ { CANCEL, 0 } },
+			{ { UP, 1 }, { UP, 2 } },
+		},
+		.event = "down",
+		.events = {
+			"down 1 A 0 50,10; down 1 A 2 60,10; down 1 B 1 10,10; frame 1 B 0 0,0; ",
+			"cancel 1 A 0 0,0; down 1 A 3 60,10; frame 1 A 0 0,0; ",
+			"up 1 A 3 0,0; frame 1 A 0 0,0; ",
+		},
+	},
+	{
+		/* The second one never lands. */
+		.name = "while fingers land on it",
+		.frames = {
+			{ { DOWN, 0, 0, 150 } },
+			{ { DOWN, 1, 1, 610 }, { DOWN, 2, 1, 620 } },
+			{ { UP, 0 }, { UP, 1 }, { UP, 2 } },
+		},
+		.event = "down",
+		.events = {
+			"down 1 A 0 50,10; frame 1 A 0 0,0; ",
+			"down 1 B 1 10,10; up 1 B 1 0,0; frame 1 B 0 0,0; ",
+			"up 1 A 0 0,0; frame 1 A 0 0,0; ",
+		},
+	},
+	{
+		.name = "when its finger lifts",
+		.frames = { { { DOWN, 0, 1, 610 } }, { { UP, 0 } } },
+		.event = "up",
+		.events = { "down 1 B 0 10,10; frame 1 B 0 0,0; ", "up 1 B 0 0,0; frame 1 B 0 0,0; ", "" },
+	},
+	{
+		.name = "when its finger is cancelled",
+		.frames = { { { DOWN, 0, 0, 150 }, { DOWN, 1, 1, 610 } }, { { CANCEL, 1 } }, { { UP, 0 } } },
+		.event = "cancel",
+		.events = {
+			"down 1 A 0 50,10; down 1 B 1 10,10; frame 1 B 0 0,0; ",
+			"cancel 1 B 0 0,0; down 1 A 2 50,10; frame 1 A 0 0,0; ",
+			"up 1 A 2 0,0; frame 1 A 0 0,0; ",
+		},
+	},
+	{
+		.name = "before a finger lands on it",
+		.frames = {
+			{ { DOWN, 0, 0, 150 }, { DOWN, 1, 1, 610 } },
+			{ { CANCEL, 1 }, { DOWN, 2, 1, 620 } },
+			{ { UP, 0 }, { UP, 2 } },
+		},
+		.event = "cancel",
+		.events = {
+			"down 1 A 0 50,10; down 1 B 1 10,10; frame 1 B 0 0,0; ",
+			"cancel 1 B 0 0,0; down 1 A 2 50,10; frame 1 A 0 0,0; ",
+			"up 1 A 2 0,0; frame 1 A 0 0,0; ",
+		},
+	},
+};
+
+static int
+change(struct fixture *f, const struct finger_change *change, int64_t time_us)
+{
+	switch (change->kind) {
+	case DOWN:
+		return waytouch_touch_down(f->waytouch, 1, change->id, time_us, f->surfaces[change->surface],
+					   change->x, 60);
+	case UP:
+		return waytouch_touch_up(f->waytouch, 1, change->id, time_us);
+	case CANCEL:
+		return waytouch_touch_cancel(f->waytouch, 1, change->id, time_us);
+	case NO_CHANGE:
+		break;
+	}
+	return WAYTOUCH_OK;
+}
+
 static void
 destroy_second_surface(void *data)
 {
@@ -106,27 +201,31 @@ destroy_second_surface(void *data)
 }
 
 static void
-a_surface_goes_while_touches_are_announced_again(void)
+a_surface_goes_in_the_middle_of_a_frame(void)
 {
-	struct fixture f;
+	for (size_t n = 0; n < sizeof departures / sizeof *departures; n++) {
+		const struct departure *departure = &departures[n];
+		int failed = failures;
+		struct fixture f;
 
-	set_up(&f);
-	EXPECT(waytouch_touch_down(f.waytouch, 1, 0, 1000000, f.surfaces[0], 150, 70) == WAYTOUCH_OK);
-	EXPECT(waytouch_touch_down(f.waytouch, 1, 1, 1000000, f.surfaces[1], 610, 60) == WAYTOUCH_OK);
-	EXPECT(waytouch_touch_down(f.waytouch, 1, 2, 1000000, f.surfaces[0], 160, 70) == WAYTOUCH_OK);
-	EXPECT(waytouch_touch_frame(f.waytouch, 1000000) == WAYTOUCH_OK);
-	f.record.events[0] = '\0';
-	within = (struct within){ "down", destroy_second_surface };
-	EXPECT(waytouch_touch_cancel(f.waytouch, 1, 0, 1010000) == WAYTOUCH_OK);
-	EXPECT(waytouch_touch_frame(f.waytouch, 1010000) == WAYTOUCH_OK);
-	within.act = NULL;
-	EXPECT_EVENTS(&f, "cancel 1 A 0 0,0; down 1 A 3 60,20; frame 1 A 0 0,0; ");
-	EXPECT(waytouch_touch_up(f.waytouch, 1, 1, 1020000) == WAYTOUCH_OK);
-	EXPECT(waytouch_touch_up(f.waytouch, 1, 2, 1020000) == WAYTOUCH_OK);
-	EXPECT(waytouch_touch_frame(f.waytouch, 1020000) == WAYTOUCH_OK);
-	EXPECT_EVENTS(&f, "up 1 A 3 0,0; frame 1 A 0 0,0; ");
-	EXPECT(f.record.logs == 0);
-	tear_down(&f);
+		set_up(&f);
+		for (int frame = 0; frame < 3; frame++) {
+			int64_t time_us = 1000000 + 10000 * frame;
+
+			for (int i = 0; i < 4; i++)
+				EXPECT(change(&f, &departure->frames[frame][i], time_us) == WAYTOUCH_OK);
+			if (frame == 1)
+				within = (struct within){ departure->event, destroy_second_surface };
+			EXPECT(waytouch_touch_frame(f.waytouch, time_us) == WAYTOUCH_OK);
+			within.act = NULL;
+			EXPECT_EVENTS(&f, departure->events[frame]);
+		}
+		EXPECT(f.surfaces[1] == NULL);
+		EXPECT(f.record.logs == 0);
+		tear_down(&f);
+		if (failures != failed)
+			fprintf(stderr, "a surface goes %s\n", departure->name);
+	}
 }
 
 struct timekeeper {
@@ -339,7 +438,7 @@ main(void)
 	surfaces_may_be_turned_and_scaled();
 	seats_are_apart();
 	a_surface_goes_with_a_finger_on_it();
-	a_surface_goes_while_touches_are_announced_again();
+	a_surface_goes_in_the_middle_of_a_frame();
 	a_deadline_that_is_still_to_come_is_told_again();
 	misuse_is_refused();
 	other_threads_are_refused();

@@ -121,6 +121,26 @@ what_is_removed_cancels_them(void)
 }
 
 static void
+an_output_that_is_turned_keeps_them(void)
+{
+	struct waytouch_output_info info = {
+		.size = sizeof info, .width = 800, .height = 1280, .width_mm = 256, .height_mm = 160, .scale = 1,
+		.transform = 1
+	};
+	struct fixture f;
+	struct seen seen = { .text = "" };
+
+	set_up(&f);
+	set(make_for_keys(&f, WAYTOUCH_KIND_LONG_PRESS, &seen), WAYTOUCH_PROPERTY_DURATION, 0);
+	EXPECT(key(&f, ENTER, true, 1000) == WAYTOUCH_KEY_USE_TAKEN);
+	EXPECT(waytouch_output_update(f.output, &info) == WAYTOUCH_OK);
+	EXPECT_SEEN(&seen, "began");
+	EXPECT(key(&f, ENTER, false, 1100) == WAYTOUCH_KEY_USE_TAKEN);
+	EXPECT_SEEN(&seen, "ended");
+	tear_down(&f);
+}
+
+static void
 a_locked_kiosk_has_no_focus(void)
 {
 	struct fixture f;
@@ -199,14 +219,66 @@ nonsense_is_refused(void)
 	tear_down(&f);
 }
 
+static void
+the_first_output_that_is_left_receives_them(void)
+{
+	struct waytouch_output_info info = { .size = sizeof info, .x = 1280, .width = 800, .height = 600, .scale = 1 };
+	struct fixture f;
+	struct seen seen = { .text = "" };
+	struct waytouch_recognizer *recognizer;
+	struct waytouch_output *second;
+
+	set_up(&f);
+	second = waytouch_output_create(f.waytouch, &info);
+	recognizer = make_for_keys(&f, WAYTOUCH_KIND_TAP, &seen);
+	EXPECT(waytouch_output_add_recognizer(second, recognizer) == WAYTOUCH_OK);
+	EXPECT(key(&f, ENTER, true, 1000) == WAYTOUCH_KEY_USE_UNUSED);
+	EXPECT(key(&f, ENTER, false, 1010) == WAYTOUCH_KEY_USE_UNUSED);
+	waytouch_output_destroy(f.output);
+	f.output = NULL;
+	EXPECT(waytouch_set_focus(f.waytouch, NULL, NULL) == WAYTOUCH_OK);
+	EXPECT(key(&f, ENTER, true, 2000) == WAYTOUCH_KEY_USE_UNDECIDED);
+	EXPECT(key(&f, ENTER, false, 2010) == WAYTOUCH_KEY_USE_TAKEN);
+	EXPECT_SEEN(&seen, "ended");
+	/* In the middle of that output. */
+	EXPECT_NEAR(seen.last.x, 1680, "x");
+	EXPECT_NEAR(seen.last.y, 300, "y");
+	waytouch_output_destroy(second);
+	tear_down(&f);
+}
+
+static void
+modifiers_apply_to_an_output_that_comes_later(void)
+{
+	struct waytouch_output_info info = { .size = sizeof info, .x = 1280, .width = 800, .height = 600, .scale = 1 };
+	struct fixture f;
+	struct seen seen = { .text = "" };
+	struct waytouch_recognizer *tap;
+	struct waytouch_output *second;
+
+	set_up(&f);
+	EXPECT(key(&f, LETTER, true, 900) == WAYTOUCH_KEY_USE_UNUSED);
+	second = waytouch_output_create(f.waytouch, &info);
+	tap = make(&f, WAYTOUCH_KIND_TAP, "tap", &tell, &seen);
+	EXPECT(waytouch_output_add_recognizer(second, tap) == WAYTOUCH_OK);
+	play(&f, "1000: 0+1400,70 | 1050: 0-");
+	EXPECT_SEEN(&seen, "ended");
+	EXPECT(seen.last.modifiers == WAYTOUCH_MODIFIER_SHIFT);
+	waytouch_output_destroy(second);
+	tear_down(&f);
+}
+
 int
 main(void)
 {
 	a_key_taps_and_is_held();
 	the_focus_says_who_is_sent_them();
 	what_is_removed_cancels_them();
+	an_output_that_is_turned_keeps_them();
 	a_locked_kiosk_has_no_focus();
 	a_tap_wants_its_buttons();
+	the_first_output_that_is_left_receives_them();
+	modifiers_apply_to_an_output_that_comes_later();
 	nonsense_is_refused();
 	return failures ? EXIT_FAILURE : EXIT_SUCCESS;
 }

@@ -283,6 +283,43 @@ apps_that_are_known(void)
 	unlink(path);
 }
 
+static void
+an_output_is_turned(void)
+{
+	struct waytouch_output_info info = {
+		.size = sizeof info, .width = 800, .height = 1280, .width_mm = 256, .height_mm = 160, .scale = 1,
+		.transform = 1
+	};
+	struct fixture f;
+
+	set_up_deaf(&f);
+	land(&f);
+	EXPECT(waytouch_output_update(f.output, &info) == WAYTOUCH_OK);
+	expect_lift(&f, 1000000);
+	tear_down(&f);
+}
+
+static void
+an_app_turns_out_to_have_a_limit(void)
+{
+	char path[] = "/tmp/waytouch-lifts-XXXXXX";
+	struct fixture f;
+
+	make_file(path);
+	write_file(path, "clients: [{app_id: one, max_touches: 1, excess: cancel}]\n");
+	set_up_deaf(&f);
+	EXPECT(waytouch_load_policy(f.waytouch, path) == WAYTOUCH_OK);
+	play(&f, "1000: 0+110,100 1+120,100");
+	f.record.events[0] = '\0';
+	EXPECT(waytouch_surface_set_app_id(f.surfaces[0], "one") == WAYTOUCH_OK);
+	EXPECT_EVENTS(&f, "motion 1 A 0 -1,50; motion 1 A 1 -1,50; frame 1 A 0 0,0; ");
+	EXPECT(told_deadline == 1100000);
+	EXPECT(waytouch_advance(f.waytouch, 1100000) == WAYTOUCH_OK);
+	EXPECT(strstr(f.record.events, "up 1 A 0") && strstr(f.record.events, "up 1 A 1"));
+	tear_down(&f);
+	unlink(path);
+}
+
 int
 main(void)
 {
@@ -301,6 +338,8 @@ main(void)
 	the_library_keeps_the_time();
 	a_surface_has_what_all_have_again();
 	apps_that_are_known();
+	an_output_is_turned();
+	an_app_turns_out_to_have_a_limit();
 	if (failures)
 		fprintf(stderr, "%d failures\n", failures);
 	return failures ? EXIT_FAILURE : EXIT_SUCCESS;

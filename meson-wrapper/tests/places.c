@@ -137,11 +137,32 @@ what_is_not_there_is_refused(void)
 	tear_down(&f);
 }
 
+static void
+no_size_is_known_without_an_output(void)
+{
+	struct fixture f;
+	struct seen seen = { .text = "" };
+	struct waytouch_recognizer *tap;
+	double pixels = 0;
+
+	set_up(&f);
+	tap = make_on(&f, 0, WAYTOUCH_KIND_TAP, "tap", &seen);
+	EXPECT(waytouch_recognizer_pixels_per_point(tap, &pixels) == WAYTOUCH_OK);
+	EXPECT_NEAR(pixels, 0.79375, "pixels");
+	waytouch_output_destroy(f.output);
+	f.output = NULL;
+	EXPECT(waytouch_recognizer_pixels_per_point(tap, &pixels) == WAYTOUCH_OK);
+	EXPECT_NEAR(pixels, 1, "pixels");
+	EXPECT(f.record.logs == 0);
+	tear_down(&f);
+}
+
 int
 main(void)
 {
 	callbacks_find_each_finger();
 	places_are_those_of_the_layout();
 	what_is_not_there_is_refused();
+	no_size_is_known_without_an_output();
 	return failures ? EXIT_FAILURE : EXIT_SUCCESS;
 }

@@ -2,6 +2,8 @@
 /*
  * Recognizers of one seat, and gestures of two people at the same time.
  */
+#include <malloc.h>
+
 #include "gestures.h"
 
 /** One finger of a seat lands, moves 50 px to the right, and lifts. */
@@ -128,6 +130,107 @@ other_values_are_refused(void)
 	tear_down(&f);
 }
 
+/** One event of a touch of a device, in a frame of its own. */
+static void
+touch(struct fixture *f, uint32_t device, int32_t id, enum waytouch_phase phase, int64_t time_us)
+{
+	struct waytouch_touch touch = {
+		.size = sizeof touch, .seat = 1, .device = device, .id = id, .phase = phase, .time_us = time_us,
+		.x = 150, .y = 70, .surface = phase == WAYTOUCH_PHASE_DOWN ? f->surfaces[0] : NULL
+	};
+
+	EXPECT(waytouch_touch_event(f->waytouch, &touch) == WAYTOUCH_OK);
+	EXPECT(waytouch_touch_frame(f->waytouch, time_us) == WAYTOUCH_OK);
+}
+
+static void
+lifts_that_are_withheld_end_with_their_device(void)
+{
+	static const char *const policies[] = { "{}", "panel: {debounce: 0.1}\n" };
+
+	/* The lift is withheld for a second tap, or because the panel may have lost the finger only for a moment. */
+	for (int i = 0; i < 4; i++) {
+		char path[] = "/tmp/waytouch-lifts-XXXXXX";
+		struct fixture f;
+		struct seen seen = { .text = "" };
+
+		make_file(path);
+		write_file(path, policies[i / 2]);
+		set_up(&f);
+		EXPECT(waytouch_load_policy(f.waytouch, path) == WAYTOUCH_OK);
+		if (i / 2 == 0)
+			set(make_on(&f, 0, WAYTOUCH_KIND_TAP, "double", &seen), WAYTOUCH_PROPERTY_TAPS, 2);
+		touch(&f, 3, 7, WAYTOUCH_PHASE_DOWN, 1000000);
+		touch(&f, 3, 7, WAYTOUCH_PHASE_UP, 1050000);
+		EXPECT_EVENTS(&f, "down 1 A 7 50,20; frame 1 A 0 0,0; ");
+		/* Another seat and another device have nothing to do with it. */
+		EXPECT(waytouch_seat_cancel(f.waytouch, 2, 1060000) == WAYTOUCH_OK);
+		EXPECT(waytouch_device_cancel(f.waytouch, 1, 4, 1070000) == WAYTOUCH_OK);
+		EXPECT_EVENTS(&f, "");
+		EXPECT((i % 2 ? waytouch_device_cancel(f.waytouch, 1, 3, 1080000)
+			      : waytouch_seat_cancel(f.waytouch, 1, 1080000)) == WAYTOUCH_OK);
+		EXPECT_EVENTS(&f, i / 2 == 0 ? "cancel 1 A 0 0,0; " : "up 1 A 7 0,0; frame 1 A 0 0,0; ");
+		EXPECT(waytouch_advance(f.waytouch, 3000000) == WAYTOUCH_OK);
+		EXPECT_EVENTS(&f, "");
+		EXPECT(f.record.logs == 0);
+		tear_down(&f);
+		unlink(path);
+	}
+}
+
+static void
+touch_with_seats(struct fixture *f, uint32_t first, uint32_t count)
+{
+	for (uint32_t seat = first; seat < first + count; seat++) {
+		int64_t time_us = seat * INT64_C(10000);
+
+		EXPECT(waytouch_touch_down(f->waytouch, seat, 0, time_us, NULL, 120, 100) == WAYTOUCH_OK);
+		EXPECT(waytouch_touch_frame(f->waytouch, time_us) == WAYTOUCH_OK);
+		EXPECT(waytouch_seat_cancel(f->waytouch, seat, time_us + 1000) == WAYTOUCH_OK);
+		EXPECT(strstr(f->record.events, "down") && strstr(f->record.events, "cancel"));
+		f->record.events[0] = '\0';
+		wl_event_loop_dispatch(wl_display_get_event_loop(f->display), 0);
+	}
+}
+
+static bool
+is_in_valgrind(void)
+{
+	const char *preloaded = getenv("LD_PRELOAD");
+
+	return preloaded && strstr(preloaded, "vgpreload");
+}
+
+/** A host may give each new seat a new number, for months. */
+static void
+seats_that_are_gone_take_no_memory(void)
+{
+	static const char *const policies[] = {
+		"profile: {tap_movement: 45}\n", "clients: [{app_id: '*', deny_swipes: [left]}]\n"
+	};
+	char path[] = "/tmp/waytouch-seats-XXXXXX";
+
+	make_file(path);
+	for (size_t i = 0; i < sizeof policies / sizeof *policies; i++) {
+		struct fixture f;
+		size_t before;
+
+		set_up(&f);
+		write_file(path, policies[i]);
+		EXPECT(waytouch_load_policy(f.waytouch, path) == WAYTOUCH_OK);
+		touch_with_seats(&f, 1, 100);
+		before = mallinfo2().uordblks;
+		touch_with_seats(&f, 101, 1000);
+		/* Valgrind still counts freed memory that it keeps for a while. */
+		if (mallinfo2().uordblks > before + 16384 && !is_in_valgrind()) {
+			fprintf(stderr, "%zu B for each seat that is gone\n", (mallinfo2().uordblks - before) / 1000);
+			failures++;
+		}
+		tear_down(&f);
+	}
+	(void)unlink(path);
+}
+
 int
 main(void)
 {
@@ -135,5 +238,7 @@ main(void)
 	pointers_that_hover_are_of_a_seat_too();
 	two_people_do_not_make_one_gesture();
 	other_values_are_refused();
+	lifts_that_are_withheld_end_with_their_device();
+	seats_that_are_gone_take_no_memory();
 	return failures ? EXIT_FAILURE : EXIT_SUCCESS;
 }

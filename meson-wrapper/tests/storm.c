@@ -40,6 +40,11 @@ static struct storm {
 	struct waytouch_recognizer *recognizers[RECOGNIZERS];
 	struct point points[POINTS];
 	char policy[64];
+	/** Whether a window is being moved, by seat; and how many moves have begun. */
+	bool is_moving[2];
+	unsigned moves[2];
+	/** The deadline that the host was told last. */
+	int64_t deadline;
 	int64_t time;
 	int depth;
 	unsigned seed;
@@ -166,9 +171,59 @@ on_gesture(void *data, struct waytouch_recognizer *recognizer, const struct wayt
 	call_back();
 }
 
+static void
+on_click(void *data, uint32_t seat, int64_t time_us, double x, double y, uint32_t button)
+{
+	(void)data, (void)button;
+	EXPECT_SEED(seat < 2 && time_us > 0 && isfinite(x) && isfinite(y));
+	call_back();
+}
+
+static void
+on_close_window(void *data, uint32_t seat, int64_t time_us, double x, double y)
+{
+	on_click(data, seat, time_us, x, y, 0);
+}
+
+/** A move begins before all else, and ends once. */
+static bool
+on_move_window(void *data, uint32_t seat, int64_t time_us, double x, double y, enum waytouch_state state)
+{
+	bool is_over = state == WAYTOUCH_STATE_ENDED || state == WAYTOUCH_STATE_CANCELLED;
+	bool is_there = chance(4);
+	unsigned move;
+
+	EXPECT_SEED(storm.is_moving[seat] == (state != WAYTOUCH_STATE_BEGAN));
+	storm.is_moving[seat] = !is_over;
+	move = state == WAYTOUCH_STATE_BEGAN ? ++storm.moves[seat] : 0;
+	on_click(data, seat, time_us, x, y, 0);
+	/* Another may have begun in the meantime. */
+	if (move == storm.moves[seat] && !is_there)
+		storm.is_moving[seat] = false;
+	return is_there;
+}
+
+static void
+on_grab_overruled(void *data, uint32_t seat, uint32_t device, int32_t id)
+{
+	(void)data, (void)seat, (void)device;
+	EXPECT_SEED(id >= 0);
+	call_back();
+}
+
+static void
+on_next_deadline(void *data, int64_t time_us)
+{
+	(void)data;
+	storm.deadline = time_us;
+	call_back();
+}
+
 static const struct waytouch_host storm_host = {
 	.size = sizeof storm_host, .touch_down = on_down, .touch_motion = on_motion, .touch_up = on_up,
-	.touch_frame = on_frame, .touch_cancel = on_cancel, .log = on_log,
+	.touch_frame = on_frame, .touch_cancel = on_cancel, .log = on_log, .click = on_click,
+	.close_window = on_close_window, .move_window = on_move_window, .grab_overruled = on_grab_overruled,
+	.deadline = on_next_deadline,
 };
 
 static const struct waytouch_recognizer_handler storm_handler = {
@@ -267,8 +322,8 @@ change_recognizer(void)
 	struct surface *surface = &storm.surfaces[chance(SURFACES)];
 
 	if (!gone) {
-		*recognizer = waytouch_recognizer_create(storm.waytouch, (enum waytouch_kind)(1 + chance(8)), &storm_handler,
-							 NULL);
+		*recognizer = waytouch_recognizer_create(storm.waytouch, (enum waytouch_kind)(1 + chance(WAYTOUCH_KIND_HOVER)),
+						  &storm_handler, NULL);
 		EXPECT_SEED(*recognizer);
 		(void)waytouch_recognizer_set(*recognizer, WAYTOUCH_PROPERTY_EDGES, 15);
 		(void)waytouch_recognizer_set(*recognizer, WAYTOUCH_PROPERTY_ALLOWED_PRESSES, chance(2) ? 2047 : 0);
@@ -303,6 +358,13 @@ change_policy(void)
 		"recognizers: [{id: w, kind: tap, view: output}]\nidle: {after: 0.2, unlock: w}\n",
 		"recognizers: [{id: p, kind: pinch, view: output, delays_began: true, on: [began, ended, cancelled], action: deny}]\n",
 		"profile: {pan_threshold: 20}\nclients: [{app_id: '*', max_touches: 2}]\n",
+		"panel: {debounce: 0.05, minimum_contact: 0.03, ghosts: true}\nregions: {r: {rect: [0px, 0px, 100px, 100px], dead: true}}\n",
+		"accessibility: {hold_duration: 0.05, ignore_repeat: 0.05, tap_location: last}\n"
+		"recognizers: [{id: s, kind: pan, view: output, action: move-window}]\n",
+		"accessibility: {hold_duration: 0.05}\n"
+		"recognizers: [{id: l, kind: tap, view: output, taps: 2, action: lock}, {id: u, kind: tap, view: output, touches: 2, action: unlock}]\n",
+		"recognizers: [{id: s, kind: pan, view: output, action: move-window}, {id: c, kind: tap, view: output, action: [click, close-window]}]\n"
+		"clients: [{app_id: '*', cancel: lift}]\n",
 		"nonsense: 1\n",
 	};
 	FILE *file = fopen(storm.policy, "w");
@@ -324,6 +386,9 @@ touch_something(void)
 		.x = chance(1600), .y = chance(600),
 	};
 
+	/* The host may report any finite position. */
+	if (chance(200) == 0)
+		touch.x = 1e300;
 	if (touch.phase == WAYTOUCH_PHASE_DOWN) {
 		switch (chance(4)) {
 		case 0: touch.flags = WAYTOUCH_TOUCH_ON_NO_SURFACE; break;
@@ -356,7 +421,7 @@ act(void)
 		.y = chance(600)
 	};
 
-	switch (chance(40)) {
+	switch (chance(43)) {
 	case 0: change_output(); break;
 	case 1: case 2: change_surface(); break;
 	case 3: case 4: change_recognizer(); break;
@@ -377,6 +442,9 @@ act(void)
 		break;
 	case 9: change_cancellation(); break;
 	case 10: press_something(); break;
+	case 11: (void)waytouch_lock(storm.waytouch, storm.time); break;
+	case 12: (void)waytouch_unlock(storm.waytouch, storm.time); break;
+	case 13: (void)waytouch_touch_grab(storm.waytouch, chance(2), chance(2), (int)chance(4), storm.time); break;
 	default:
 		for (unsigned i = chance(4); i > 0; i--)
 			touch_something();
@@ -404,6 +472,7 @@ run(unsigned seed)
 	storm.seed = seed;
 	storm.random = seed * 0x9E3779B97F4A7C15u + 1;
 	storm.time = 1000000;
+	storm.deadline = -1;
 	snprintf(storm.policy, sizeof storm.policy, "/tmp/waytouch-storm-%d.yml", (int)getpid());
 	storm.display = wl_display_create();
 	for (int i = 0; i < 2; i++) {
@@ -415,8 +484,10 @@ run(unsigned seed)
 		storm.clients[i] = wl_client_create(storm.display, ends[0]);
 	}
 	storm.waytouch = waytouch_create(storm.display, &storm_host, NULL);
-	for (int i = 0; i < 1500; i++)
+	for (int i = 0; i < 1500; i++) {
 		act();
+		EXPECT_SEED(storm.deadline == waytouch_next_deadline(storm.waytouch));
+	}
 	storm.depth = MOST_DEPTH;
 	for (uint32_t seat = 0; seat < 2; seat++)
 		EXPECT(waytouch_seat_cancel(storm.waytouch, seat, storm.time) == WAYTOUCH_OK);
@@ -424,6 +495,7 @@ run(unsigned seed)
 	EXPECT(waytouch_advance(storm.waytouch, storm.time + 1000000) == WAYTOUCH_OK);
 	for (int i = 0; i < POINTS; i++)
 		EXPECT_SEED(!storm.points[i].is_down);
+	EXPECT_SEED(!storm.is_moving[0] && !storm.is_moving[1]);
 	/* Either may be destroyed first. */
 	if (chance(2))
 		remove_clients();

@@ -259,6 +259,29 @@ the_context_goes_while_a_surface_is_hidden(void)
 	tear_down(&f);
 }
 
+static void
+a_surface_waits_for_a_finger_that_is_about_to_land(void)
+{
+	struct waytouch_output_info info = { .size = sizeof info, .x = 1280, .width = 800, .height = 600, .scale = 1 };
+	struct fixture f;
+	struct waytouch_output *second;
+
+	set_up(&f);
+	second = waytouch_output_create(f.waytouch, &info);
+	EXPECT(waytouch_touch_down(f.waytouch, 1, 0, 1000000, f.surfaces[0], 150, 70) == WAYTOUCH_OK);
+	/* It moves to the other output before the frame in which the finger lands. */
+	place(f.surfaces[0], 400, 300, 1300, 50);
+	EXPECT(waytouch_touch_frame(f.waytouch, 1000000) == WAYTOUCH_OK);
+	EXPECT_EVENTS(&f, "down 1 A 0 -1150,20; frame 1 A 0 0,0; ");
+	play(&f, "1050: 0-");
+	EXPECT_EVENTS(&f, "up 1 A 0 0,0; frame 1 A 0 0,0; ");
+	/* Now it is there. */
+	play(&f, "2000: 0+1350,70 | 2050: 0-");
+	EXPECT_EVENTS(&f, "down 1 A 0 50,20; frame 1 A 0 0,0; up 1 A 0 0,0; frame 1 A 0 0,0; ");
+	waytouch_output_destroy(second);
+	tear_down(&f);
+}
+
 int
 main(void)
 {
@@ -273,5 +296,6 @@ main(void)
 	a_surface_that_is_shown_again_has_touches_again();
 	touches_beside_a_hidden_surface_go_on();
 	the_context_goes_while_a_surface_is_hidden();
+	a_surface_waits_for_a_finger_that_is_about_to_land();
 	return failures ? EXIT_FAILURE : EXIT_SUCCESS;
 }

@@ -7,6 +7,7 @@
 #include <wayland-client.h>
 
 #include "gestures.h"
+#include "waytouch-delegate-v1-client-protocol.h"
 #include "waytouch-shell-v1-client-protocol.h"
 #include "waytouch-v1-client-protocol.h"
 
@@ -20,6 +21,7 @@ struct world {
 	struct wl_compositor *compositor;
 	struct wl_seat *seat;
 	struct waytouch_manager_v1 *manager;
+	struct waytouch_delegate_manager_v1 *delegates;
 	struct waytouch_shell_v1 *shell;
 	struct wl_surface *wl_surface;
 	struct waytouch_view_v1 *window;
@@ -27,6 +29,7 @@ struct world {
 	uint32_t roles, limits[5], edges;
 	double scale;
 	char told[512];
+	int frames;
 	/** The number that the host returns for the client's wl_seat; negative: none. */
 	int seat_number;
 };
@@ -94,6 +97,8 @@ on_global(void *data, struct wl_registry *registry, uint32_t name, const char *i
 		world->compositor = wl_registry_bind(registry, name, &wl_compositor_interface, 4);
 	else if (strcmp(interface, waytouch_manager_v1_interface.name) == 0)
 		world->manager = wl_registry_bind(registry, name, &waytouch_manager_v1_interface, 1);
+	else if (strcmp(interface, waytouch_delegate_manager_v1_interface.name) == 0)
+		world->delegates = wl_registry_bind(registry, name, &waytouch_delegate_manager_v1_interface, 1);
 	else if (strcmp(interface, waytouch_shell_v1_interface.name) == 0)
 		world->shell = wl_registry_bind(registry, name, &waytouch_shell_v1_interface, 1);
 	else if (strcmp(interface, wl_seat_interface.name) == 0)
@@ -161,10 +166,10 @@ on_deferred_edges(void *data, struct waytouch_view_v1 *view, uint32_t edges)
 static void
 on_frame(void *data, struct waytouch_view_v1 *view, uint32_t time_hi, uint32_t time_lo)
 {
-	(void)data;
 	(void)view;
 	(void)time_hi;
 	(void)time_lo;
+	((struct world *)data)->frames++;
 }
 
 static const struct waytouch_view_v1_listener view_listener = {
@@ -225,7 +230,7 @@ connect_client(struct world *world)
 	world->registry = wl_display_get_registry(world->client);
 	wl_registry_add_listener(world->registry, &registry_listener, world);
 	exchange(world);
-	EXPECT(world->compositor && world->manager && world->shell && world->seat);
+	EXPECT(world->compositor && world->manager && world->delegates && world->shell && world->seat);
 	waytouch_manager_v1_add_listener(world->manager, &manager_listener, world);
 	world->wl_surface = wl_compositor_create_surface(world->compositor);
 	world->window = waytouch_manager_v1_get_view(world->manager, world->wl_surface);
@@ -240,6 +245,7 @@ end_world(struct world *world)
 	waytouch_view_v1_destroy(world->window);
 	wl_surface_destroy(world->wl_surface);
 	waytouch_manager_v1_destroy(world->manager);
+	waytouch_delegate_manager_v1_destroy(world->delegates);
 	waytouch_shell_v1_destroy(world->shell);
 	wl_seat_destroy(world->seat);
 	wl_compositor_destroy(world->compositor);

@@ -73,8 +73,9 @@ __attribute__((noinline)) void
 bench_landing(void)
 {
 	now += 1000000;
+	/* Not on one spot, as in EngineFrames. */
 	for (int finger = 0; finger < fingers; finger++)
-		waytouch_touch_down(waytouch, 0, finger, now, NULL, 961, 541);
+		waytouch_touch_down(waytouch, 0, finger, now, NULL, 961 + finger / 64.0, 541);
 	waytouch_touch_frame(waytouch, now);
 }
 

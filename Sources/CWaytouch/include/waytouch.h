@@ -368,7 +368,10 @@ struct waytouch_output_info {
 	double scale;
 	/** A `wl_output.transform` value, 0…7. */
 	int32_t transform;
-	/** Its name in the log; NULL: a number. Valid during the call. */
+	/**
+	 * Its name, as in `wl_output.name`. Regions of policies are on outputs by name, programs are told names, and
+	 * the log has them. NULL: none, and a number in the log. Valid during the call.
+	 */
 	const char *name;
 	/**
 	 * Size in mm of the touch screen in front of it, used when `width_mm` and `height_mm` are implausible;
@@ -612,7 +615,7 @@ waytouch_touch_event(struct waytouch *waytouch, const struct waytouch_touch *tou
  * @param id       the touch's id, 0 or above, not in use on this seat
  * @param time_us  when it happened, µs
  * @param surface  the surface that the host has found, or NULL: the frontmost registered surface at this
- *                 position
+ *                 position; while there is no output, none
  * @param x, y     layout coordinates
  * @return #WAYTOUCH_OK, also if there is no surface (the touch is then tracked without a client);
  *         #WAYTOUCH_ERROR_STATE if the id is down already; #WAYTOUCH_ERROR_ARGUMENT
@@ -671,6 +674,7 @@ waytouch_touch_frame(struct waytouch *waytouch, int64_t time_us);
  * Cancels every touch, hover and press of a seat at once, frame included. Call it when the seat's last device is
  * removed, or when the host has lost track of its touches, while clients still have their wl_touch: those that
  * receive lifts instead of cancels (#WAYTOUCH_CANCELLATION_LIFT) receive them now, with times up to 0.1 s later.
+ * Touches that have lifted end for clients too, if their lifts were withheld.
  * @return #WAYTOUCH_OK, also if nothing was down; #WAYTOUCH_ERROR_THREAD
  */
 WAYTOUCH_EXPORT int
@@ -931,7 +935,8 @@ waytouch_input_find_output(struct waytouch_input *input, uint32_t device,
  *
  * A recognizer receives every touch on its output or surface, and when it recognises, the touches are cancelled
  * for the clients below (see #WAYTOUCH_PROPERTY_CANCELS_TOUCHES). Clients can neither prevent nor delay one on an
- * output. On a surface it competes with the client's recognizers.
+ * output. On a surface it competes with the client's recognizers. While the policy's touch accommodations are on, it
+ * receives contacts as apps do.
  *
  * @code
  * static void
@@ -1307,7 +1312,10 @@ struct waytouch_recognizer_handler {
 						     const struct waytouch_tracked_touch *touch,
 						     struct waytouch_question *question);
 
-	/** Whether the two may recognise together; a yes from either side is enough. Default: false. */
+	/**
+	 * Whether the two may recognise together; a yes from either side is enough. Not asked about one on an output
+	 * and one on a surface. Default: false.
+	 */
 	bool (*should_recognize_simultaneously)(void *data, struct waytouch_recognizer *recognizer,
 						const struct waytouch_peer *other);
 
@@ -1492,7 +1500,8 @@ WAYTOUCH_EXPORT int
 waytouch_recognizer_require_failure(struct waytouch_recognizer *recognizer, struct waytouch_recognizer *other);
 
 /**
- * Lets two recognizers recognise together. See also #WAYTOUCH_PROPERTY_SIMULTANEOUS_WITH_ANY.
+ * Lets two recognizers recognise together. See also #WAYTOUCH_PROPERTY_SIMULTANEOUS_WITH_ANY. Without effect
+ * between one on an output and one on a surface: the former ends gestures on surfaces when it recognises.
  * @return #WAYTOUCH_OK, also if they already may; #WAYTOUCH_ERROR_ARGUMENT, also if they are the same or
  *         of different contexts
  */

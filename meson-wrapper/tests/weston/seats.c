@@ -5,10 +5,10 @@
  * $WAYTOUCH_TEST_SEATS_AT_START, which are separated by ';':
  *
  *     seat NAME | release NAME | keyboard NAME | plug NAME DEVICE | unplug NAME DEVICE
- *     mouse NAME | press NAME | let-go NAME (the left button of a mouse)
+ *     mouse NAME | no-mouse NAME | press NAME | let-go NAME (the left button of a mouse)
  *     down NAME DEVICE ID X Y | motion NAME DEVICE ID X Y | up NAME DEVICE ID
  *     frame NAME DEVICE | cancel NAME DEVICE | turn TRANSFORM (of every output, a number of wl_output's)
- *     output NAME (one more, as [output] in weston.ini says)
+ *     output NAME (one more, as [output] in weston.ini says) | no-output NAME | move NAME X Y (an output)
  *
  * X and Y are global. When a line is done, it is logged as "seats: LINE".
  */
@@ -148,6 +148,33 @@ add_output(struct weston_compositor *compositor, const char *name)
 #endif
 }
 
+static struct weston_output *
+find_output(struct weston_compositor *compositor, const char *name)
+{
+	struct weston_output *output;
+
+	wl_list_for_each(output, &compositor->output_list, link) {
+		if (strcmp(output->name, name) == 0)
+			return output;
+	}
+	return NULL;
+}
+
+static bool
+move_output(struct weston_compositor *compositor, const char *name, int x, int y)
+{
+	struct weston_output *output = find_output(compositor, name);
+
+	if (!output)
+		return false;
+#ifdef WTW_OUTPUT_HAS_POS
+	weston_output_move(output, (struct weston_coord_global){ .c = weston_coord(x, y) });
+#else
+	weston_output_move(output, x, y);
+#endif
+	return true;
+}
+
 static bool
 obey(struct module *module, const char *line)
 {
@@ -170,6 +197,14 @@ obey(struct module *module, const char *line)
 	}
 	if (given == 2 && strcmp(verb, "output") == 0)
 		return add_output(module->compositor, seat_name);
+	if (given == 2 && strcmp(verb, "no-output") == 0) {
+		output = find_output(module->compositor, seat_name);
+		if (output)
+			weston_output_disable(output);
+		return output;
+	}
+	if (given == 4 && strcmp(verb, "move") == 0)
+		return move_output(module->compositor, seat_name, atoi(device_name), id);
 	seat = find_seat(module, seat_name);
 	if (!seat)
 		return false;
@@ -181,6 +216,10 @@ obey(struct module *module, const char *line)
 		return weston_seat_init_keyboard(&seat->seat, NULL) == 0;
 	if (given == 2 && strcmp(verb, "mouse") == 0)
 		return weston_seat_init_pointer(&seat->seat) == 0;
+	if (given == 2 && strcmp(verb, "no-mouse") == 0) {
+		weston_seat_release_pointer(&seat->seat);
+		return true;
+	}
 	if (given == 2 && (strcmp(verb, "press") == 0 || strcmp(verb, "let-go") == 0)) {
 		wtw_notify_button(&seat->seat, &now, 0x110,
 				  verb[0] == 'p' ? WL_POINTER_BUTTON_STATE_PRESSED : WL_POINTER_BUTTON_STATE_RELEASED);
