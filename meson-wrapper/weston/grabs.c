@@ -229,20 +229,25 @@ has_foreign_grab(const struct wtw_seat *seat)
 	return touch && touch->grab != &touch->default_grab && touch->grab != &seat->screen;
 }
 
-void
-wtw_seat_screen_grab(struct wtw_seat *seat)
+static void
+screen_grab(struct wtw_seat *seat)
 {
 	struct weston_touch *touch = seat->touch;
 
-	if (!has_foreign_grab(seat))
-		return;
-	show_serials(seat);
 	seat->spent_serial = touch->grab_serial;
 	seat->has_spent_serial = true;
 	seat->screened = touch->grab;
 	seat->screen.interface = &screen_interface;
 	weston_touch_start_grab(touch, &seat->screen);
 	wtw_seat_grab(seat, touch->grab_touch_id);
+}
+
+void
+wtw_seat_screen_grab(struct wtw_seat *seat)
+{
+	show_serials(seat);
+	if (has_foreign_grab(seat))
+		screen_grab(seat);
 }
 
 /** A seat has one grab for popups: once it is known, no other grab is one, whatever a client has requested. */
@@ -254,7 +259,7 @@ check_grab(struct wtw_seat *seat)
 	if (seat->popup_grab ? seat->touch->grab == seat->popup_grab : seat->plugin->popup_client != NULL)
 		wtw_seat_take_popup(seat);
 	else
-		wtw_seat_screen_grab(seat);
+		screen_grab(seat);
 }
 
 void

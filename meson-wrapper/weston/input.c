@@ -208,11 +208,12 @@ add_rules(struct waytouch_input *input, const char *outputs)
 	while ((line = strsep(&rest, ";"))) {
 		char *output = strrchr(line, '=');
 
-		if (!*trimmed(line))
+		line = trimmed(line);
+		if (!*line)
 			continue;
-		if (!output) {
+		if (!output || output == line) {
 			weston_log("waytouch: error: outputs: invalid rule '%s' ignored (expected DEVICE=OUTPUT)\n",
-				   trimmed(line));
+				   line);
 			continue;
 		}
 		*output++ = '\0';

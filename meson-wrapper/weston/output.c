@@ -189,8 +189,8 @@ output_moved(struct wl_listener *listener, void *data)
 {
 	struct wtw_plugin *plugin = wl_container_of(listener, plugin, output_moved);
 
-	(void)data;
 	wtw_outputs_check(plugin);
+	wtw_overlays_place(plugin, data);
 }
 
 static void

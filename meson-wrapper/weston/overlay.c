@@ -44,12 +44,18 @@ overlay_destroy(struct overlay *overlay)
 }
 
 static void
-map(struct overlay *overlay)
+place(struct overlay *overlay)
 {
 	double x, y;
 
 	wtw_output_place(overlay->output, &x, &y);
 	wtw_place_view(overlay->view, x, y);
+}
+
+static void
+map(struct overlay *overlay)
+{
+	place(overlay);
 	wtw_map_view(overlay->view, &overlay->plugin->overlay_layer.view_list);
 	weston_view_update_transform(overlay->view);
 	weston_compositor_schedule_repaint(overlay->plugin->compositor);
@@ -134,6 +140,19 @@ wtw_show_overlay(void *data, struct wl_resource *inspector, struct wl_resource *
 	overlay->output_destroy.notify = output_destroyed;
 	wl_signal_add(&output->destroy_signal, &overlay->output_destroy);
 	return true;
+}
+
+void
+wtw_overlays_place(struct wtw_plugin *plugin, const struct weston_output *output)
+{
+	struct overlay *overlay;
+
+	wl_list_for_each(overlay, &plugin->overlays, link) {
+		if (overlay->output != output)
+			continue;
+		place(overlay);
+		weston_compositor_schedule_repaint(plugin->compositor);
+	}
 }
 
 void

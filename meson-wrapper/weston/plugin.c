@@ -172,7 +172,7 @@ wet_module_init(struct weston_compositor *compositor, int *argc, char *argv[])
 #endif
 	/* After the touch screens, whose sizes are used for outputs that do not know their own. */
 	wtw_output_init(plugin);
-	if (wl_list_empty(&plugin->seats) || plugin->waits_for_touch)
+	if (settings.gestures && (wl_list_empty(&plugin->seats) || plugin->waits_for_touch))
 		weston_log("waytouch: no touch screen yet, waiting for one%s\n", hint);
 out:
 	free(settings.policy);

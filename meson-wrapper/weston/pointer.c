@@ -72,6 +72,15 @@ wtw_seat_remove_pointer(struct wtw_seat *seat)
 }
 
 void
+wtw_seat_lose_mouse(struct wtw_seat *seat)
+{
+	struct weston_pointer *pointer = weston_seat_get_pointer(seat->seat);
+
+	if (pointer && pointer->focus && pointer->button_count == 0 && !seat->scrolled)
+		hide_pointer(seat, pointer);
+}
+
+void
 wtw_policy_needs(void *data, uint32_t needs)
 {
 	struct wtw_plugin *plugin = data;

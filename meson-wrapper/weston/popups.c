@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The end of popups that have asked for a grab, which the plugin takes from them (see grabs.c). */
+/* Popups that have asked for a grab, which the plugin takes from them (see grabs.c). */
 #include <string.h>
 
 #include "waytouch-weston.h"
@@ -82,7 +82,7 @@ wtw_seat_take_popup(struct wtw_seat *seat)
 {
 	struct weston_touch_grab *grab = seat->touch->grab;
 
-	seat->popup = grab;
+	seat->has_popup = true;
 	seat->popup_client = seat->plugin->popup_client;
 	if (!seat->popup_grab) {
 		seat->popup_grab = grab;
@@ -98,6 +98,7 @@ wtw_seat_release_popups(struct wtw_seat *seat)
 	if (seat->popup_grab)
 		seat->popup_grab->interface = seat->popup_interface;
 	seat->popup_grab = NULL;
+	seat->has_popup = false;
 }
 
 /* ---- The end of popups ---- */
@@ -105,12 +106,11 @@ wtw_seat_release_popups(struct wtw_seat *seat)
 void
 wtw_seat_end_popups(struct wtw_seat *seat)
 {
-	struct weston_touch_grab *popup = seat->popup;
-
-	seat->popup = NULL;
 	/* Dismisses every popup in the grab; there are none if the client has closed them itself. */
-	if (popup)
-		popup->interface->cancel(popup);
+	if (seat->has_popup) {
+		seat->has_popup = false;
+		popup_cancel(seat->popup_grab);
+	}
 }
 
 /** On-screen keyboards and the like: touching them does not affect what is below. */
@@ -131,7 +131,7 @@ wtw_seat_touched(struct wtw_seat *seat, const struct weston_view *view)
 {
 	struct wl_resource *resource = view ? view->surface->resource : NULL;
 
-	if (!seat->popup || (view && is_above_apps(view)))
+	if (!seat->has_popup || (view && is_above_apps(view)))
 		return;
 	if (!resource || wl_resource_get_client(resource) != seat->popup_client)
 		wtw_seat_end_popups(seat);

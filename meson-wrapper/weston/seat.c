@@ -137,6 +137,9 @@ wtw_seat_down(struct wtw_seat *seat, const struct timespec *time, int32_t id, do
 	if (seat->touch->num_tp == 1 || find_point(seat, id))
 		wtw_seat_cancel(seat);
 	wtw_devices_watch(seat);
+#ifdef WTW_OPENS_INPUT
+	wtw_seat_lose_mouse(seat);
+#endif
 	if (seat->point_count == WTW_MAX_POINTS) {
 		weston_log("waytouch: error: seat '%s' has %d fingers down, one more is ignored\n",
 			   seat->seat->seat_name, WTW_MAX_POINTS);
@@ -219,7 +222,7 @@ grab_down(struct weston_touch_grab *grab, WTW_TOUCH)
 		return;
 	}
 	view = wtw_pick(seat->plugin->compositor, WTW_X, WTW_Y);
-	if (seat->popup) {
+	if (seat->has_popup) {
 		wtw_seat_touched(seat, view);
 		view = wtw_pick(seat->plugin->compositor, WTW_X, WTW_Y);
 	}

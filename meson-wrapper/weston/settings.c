@@ -21,7 +21,10 @@ static const char *const keys[] = { "control", "enabled", "gestures", "input", "
 /** Longer files are not checked, in bytes. */
 #define MAX_FILE (1024 * 1024)
 
-/** The environment variable, or the key in [waytouch] of weston.ini, or NULL; freed by the caller. */
+/**
+ * The environment variable, or the key in [waytouch] of weston.ini, or NULL; freed by the caller. Empty ones are as if
+ * they were not there.
+ */
 static char *
 setting(struct weston_config_section *section, const char *variable, const char *key)
 {
@@ -31,17 +34,21 @@ setting(struct weston_config_section *section, const char *variable, const char 
 	if (value && *value)
 		return strdup(value);
 	weston_config_section_get_string(section, key, &string, NULL);
-	return string;
+	if (string && *string)
+		return string;
+	free(string);
+	return NULL;
 }
 
-static bool
-is_known(const char *key)
+/** The place of a key in `keys`, or their number if it is none of them. */
+static size_t
+place_of(const char *key)
 {
-	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-		if (strcmp(keys[i], key) == 0)
-			return true;
-	}
-	return false;
+	size_t i = 0;
+
+	while (i < sizeof keys / sizeof *keys && strcmp(keys[i], key) != 0)
+		i++;
+	return i;
 }
 
 /** The number of letters to insert, remove or change, or of neighbours to swap, to get from one to the other. */
@@ -110,15 +117,18 @@ trimmed(char *value)
 	return value;
 }
 
+/** `given` has one bit for each of the keys so far. */
 static void
-check_line(char *line, const char *path, int number)
+check_line(char *line, const char *path, int number, unsigned *given)
 {
 	char *value = strchr(line, '=');
 	const char *nearest;
+	size_t place;
 
 	if (value)
 		*value++ = '\0';
-	if (!is_known(line)) {
+	place = place_of(line);
+	if (place == sizeof keys / sizeof *keys) {
 		nearest = nearest_key(line);
 		if (nearest)
 			weston_log("waytouch: warning: %s:%d: unknown key '%s' in [waytouch] (did you mean '%s'?)\n",
@@ -128,6 +138,11 @@ check_line(char *line, const char *path, int number)
 				   "(expected control, enabled, gestures, input, outputs or policy)\n", path, number, line);
 		return;
 	}
+	if (*given & 1u << place) {
+		weston_log("waytouch: warning: %s:%d: a second '%s' in [waytouch] is ignored\n", path, number, line);
+		return;
+	}
+	*given |= 1u << place;
 	if (!value || (strcmp(line, "control") != 0 && strcmp(line, "enabled") != 0 && strcmp(line, "gestures") != 0))
 		return;
 	value = trimmed(value);
@@ -155,7 +170,8 @@ open_file(const char *path)
 }
 
 /**
- * Logs every unknown key and value, which may be a typing mistake. Weston's parser returns the values of given keys,
+ * Logs every unknown key and value, which may be a typing mistake, and what is there twice: Weston uses the first
+ * section of a name, and the first key of a name in it. Weston's parser returns the values of given keys,
  * but not a list of keys, so the file is read once more.
  */
 static void
@@ -164,7 +180,8 @@ check_keys(const char *path)
 	FILE *file = open_file(path);
 	char *line = NULL;
 	size_t capacity = 0;
-	bool is_ours = false;
+	bool is_ours = false, is_there = false;
+	unsigned given = 0;
 	int number = 0;
 
 	if (!file)
@@ -174,12 +191,17 @@ check_keys(const char *path)
 		/* As in Weston's parser: no blanks at the beginning, and a key ends at '='. */
 		if (line[0] == '[') {
 			is_ours = strncmp(line, "[waytouch]", strlen("[waytouch]")) == 0;
+			if (is_ours && is_there) {
+				weston_log("waytouch: warning: %s:%d: a second [waytouch] is ignored\n", path, number);
+				is_ours = false;
+			}
+			is_there |= is_ours;
 			continue;
 		}
 		if (!is_ours || line[0] == '#' || line[0] == '\n')
 			continue;
 		line[strcspn(line, "\n")] = '\0';
-		check_line(line, path, number);
+		check_line(line, path, number, &given);
 	}
 	free(line);
 	fclose(file);

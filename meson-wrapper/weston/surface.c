@@ -41,6 +41,10 @@ settle(void *data)
 	wl_list_for_each(seat, &plugin->seats, link) {
 		wtw_seat_reconcile(seat);
 		wtw_seat_keep_focus(seat);
+#ifdef WTW_OPENS_INPUT
+		/* With an output that goes, Weston moves every pointer outside of the others onto one of them. */
+		wtw_seat_lose_mouse(seat);
+#endif
 	}
 }
 

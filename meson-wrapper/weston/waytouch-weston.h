@@ -156,8 +156,8 @@ struct wtw_seat {
 	struct weston_touch_grab screen;
 	/** The grab behind it; valid as long as `screen` is the seat's grab. */
 	struct weston_touch_grab *screened;
-	/** The last grab of a popup, which lives as long as the seat. NULL: none, or known to have ended. */
-	struct weston_touch_grab *popup;
+	/** Whether a popup has asked for a grab, and is not known to have ended. */
+	bool has_popup;
 	/** The client of that popup; only compared, since it may be gone. */
 	const struct wl_client *popup_client;
 	/** libweston-desktop's one grab for popups, and its functions, which are replaced. NULL: not seen yet. */
@@ -427,6 +427,9 @@ void
 wtw_overlays_init(struct wtw_plugin *plugin);
 void
 wtw_overlays_fini(struct wtw_plugin *plugin);
+/** An output has moved, such as when another one is unplugged. */
+void
+wtw_overlays_place(struct wtw_plugin *plugin, const struct weston_output *output);
 /** waytouch_host.show_overlay */
 bool
 wtw_show_overlay(void *data, struct wl_resource *inspector, struct wl_resource *surface_resource,
@@ -469,6 +472,12 @@ void
 wtw_seat_provide_pointer(struct wtw_seat *seat);
 void
 wtw_seat_remove_pointer(struct wtw_seat *seat);
+/**
+ * Hides the pointer if the seat's mouse is gone, for which Weston has no signal as long as the seat has a pointer, or
+ * if Weston has moved it. Called when a finger lands, and when Weston has finished its current work.
+ */
+void
+wtw_seat_lose_mouse(struct wtw_seat *seat);
 /** waytouch_host.click */
 void
 wtw_click(void *data, uint32_t seat_number, int64_t time_us, double x, double y, uint32_t button);
