@@ -222,10 +222,10 @@ adapter_t::output_changed(const miral::Output &output)
 	{
 		std::lock_guard lock{ mutex };
 
-		std::erase_if(outputs_, [&](auto &each) { return each.first == output.id(); });
+		std::erase_if(outputs_, [&](auto &each) { return each.id == output.id(); });
 		/* One that is switched off has no place. */
 		if (output.used() && info.width > 0 && info.height > 0)
-			outputs_.emplace_back(output.id(), info);
+			outputs_.push_back({ output.id(), output.name(), info });
 	}
 	run([](world_t &world) { world.update_outputs(); });
 }
@@ -236,12 +236,12 @@ adapter_t::output_gone(const miral::Output &output)
 	{
 		std::lock_guard lock{ mutex };
 
-		std::erase_if(outputs_, [&](auto &each) { return each.first == output.id(); });
+		std::erase_if(outputs_, [&](auto &each) { return each.id == output.id(); });
 	}
 	run([](world_t &world) { world.update_outputs(); });
 }
 
-std::vector<std::pair<int, waytouch_output_info>>
+std::vector<described_output_t>
 adapter_t::outputs() const
 {
 	std::lock_guard lock{ mutex };

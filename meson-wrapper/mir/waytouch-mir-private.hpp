@@ -412,7 +412,7 @@ class world_t
       private:
 	struct output_t {
 		waytouch_output *handle;
-		waytouch_output_info info;
+		described_output_t described;
 	};
 
 	std::map<int, output_t> outputs;

@@ -61,6 +61,15 @@ struct options_t {
 	std::function<void(waytouch_output *)> output_removed{};
 };
 
+/** An output of Mir's that is switched on. */
+struct described_output_t {
+	int id;
+	/** As clients know it, such as HDMI-A-1. */
+	std::string name;
+	/** Without the name. */
+	waytouch_output_info info;
+};
+
 /** Must live until the runner has returned. */
 class adapter_t
 {
@@ -113,7 +122,7 @@ class adapter_t
 	void
 	with_windows(const std::function<void(miral::WindowManagerTools &)> &function);
 
-	std::vector<std::pair<int, waytouch_output_info>>
+	std::vector<described_output_t>
 	outputs() const;
 
 	/** Runs the function on the Wayland thread while Waytouch exists. Functions run in the order of the calls. */
@@ -130,7 +139,7 @@ class adapter_t
 	std::atomic<bool> is_running{ false };
 	mutable std::mutex mutex;
 	std::optional<miral::WindowManagerTools> tools;
-	std::vector<std::pair<int, waytouch_output_info>> outputs_;
+	std::vector<described_output_t> outputs_;
 	/** Used only on the Wayland thread. */
 	std::unique_ptr<world_t> world;
 

@@ -39,8 +39,8 @@ world_t::update_outputs()
 {
 	auto wanted = adapter.outputs();
 	auto is_wanted = [&](int id) {
-		for (auto &[each, info] : wanted) {
-			if (each == id)
+		for (auto &each : wanted) {
+			if (each.id == id)
 				return true;
 		}
 		return false;
@@ -56,19 +56,22 @@ world_t::update_outputs()
 		waytouch_output_destroy(output->second.handle);
 		output = outputs.erase(output);
 	}
-	for (auto &[id, info] : wanted) {
-		auto known = outputs.find(id);
+	for (auto &each : wanted) {
+		auto known = outputs.find(each.id);
+		waytouch_output_info info = each.info;
 
+		info.name = each.name.empty() ? nullptr : each.name.c_str();
 		if (known == outputs.end()) {
 			auto *handle = waytouch_output_create(context, &info);
 
 			if (!handle)
 				continue;
-			outputs[id] = { handle, info };
+			outputs.emplace(each.id, output_t{ handle, each });
 			if (adapter.options().output_added)
 				adapter.options().output_added(context, handle);
-		} else if (std::memcmp(&known->second.info, &info, sizeof info) != 0) {
-			known->second.info = info;
+		} else if (each.name != known->second.described.name ||
+			   std::memcmp(&known->second.described.info, &each.info, sizeof each.info) != 0) {
+			known->second.described = each;
 			(void)waytouch_output_update(known->second.handle, &info);
 		}
 	}

@@ -188,6 +188,23 @@ send_taken_frame(struct wtwlr *adapter, const struct wtwlr_surface *surface)
 
 /* ---- Callbacks of Waytouch ---- */
 
+/**
+ * An id that is free for Waytouch may still be that of another finger here: its drag is over, and wlr_seat has kept its
+ * point, or its client was gone before its surface. A drag that goes on needs its point.
+ */
+static void
+free_id(struct wtwlr *adapter, int32_t id)
+{
+	struct wtwlr_finger *finger = wtwlr_finger_by_wl_id(adapter, id);
+
+	if (!finger || wtwlr_is_dragging(adapter, finger))
+		return;
+	if (finger->dragged)
+		wtwlr_forget_point(adapter, id);
+	finger->dragged = false;
+	finger->wl_id = -1;
+}
+
 static uint32_t
 touch_down(void *data, uint32_t seat, void *host_surface, int64_t time_us, int32_t id, double x, double y)
 {
@@ -201,6 +218,7 @@ touch_down(void *data, uint32_t seat, void *host_surface, int64_t time_us, int32
 	if (!client || wl_list_empty(&client->touches))
 		return 0;
 	forget_taken(adapter, id);
+	free_id(adapter, id);
 	name_finger(adapter, surface, id, x, y);
 	serial = notify_down(adapter, surface->surface, milliseconds(time_us), id, x, y);
 	note_serial(wtwlr_finger_by_wl_id(adapter, id), serial);

@@ -158,8 +158,8 @@ drag_started(struct wl_listener *listener, void *data)
 
 /* ---- Fingers that are taken ---- */
 
-static bool
-is_dragging(const struct wtwlr *adapter, const struct wtwlr_finger *finger)
+bool
+wtwlr_is_dragging(const struct wtwlr *adapter, const struct wtwlr_finger *finger)
 {
 	return adapter->drag && finger->device == adapter->drag_device && finger->id == adapter->drag_id;
 }
@@ -167,7 +167,7 @@ is_dragging(const struct wtwlr *adapter, const struct wtwlr_finger *finger)
 void
 wtwlr_grab_motion(struct wtwlr *adapter, struct wtwlr_finger *finger, uint32_t time_msec)
 {
-	if (is_dragging(adapter, finger))
+	if (wtwlr_is_dragging(adapter, finger))
 		drag_motion(adapter, finger, time_msec);
 	else if (finger->grab && finger->grab->motion)
 		finger->grab->motion(finger->grab_data, time_msec, finger->lx, finger->ly);
@@ -176,7 +176,7 @@ wtwlr_grab_motion(struct wtwlr *adapter, struct wtwlr_finger *finger, uint32_t t
 void
 wtwlr_grab_end(struct wtwlr *adapter, struct wtwlr_finger *finger, uint32_t time_msec, bool cancelled)
 {
-	if (is_dragging(adapter, finger))
+	if (wtwlr_is_dragging(adapter, finger))
 		drag_end(adapter, finger, time_msec, cancelled);
 	else if (finger->grab && finger->grab->end)
 		finger->grab->end(finger->grab_data, time_msec, cancelled);
@@ -195,7 +195,7 @@ wtwlr_grab_overruled(void *data, uint32_t seat, uint32_t device, int32_t id)
 	(void)seat;
 	if (!finger)
 		return;
-	if (is_dragging(adapter, finger)) {
+	if (wtwlr_is_dragging(adapter, finger)) {
 		cancel_drag(adapter);
 		return;
 	}

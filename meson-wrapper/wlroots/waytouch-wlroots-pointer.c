@@ -34,6 +34,15 @@ wtwlr_policy_needs(void *data, uint32_t needs)
 }
 
 void
+wtwlr_capabilities_check(struct wtwlr *adapter)
+{
+	if (adapter->needs_pointer)
+		provide_pointer(adapter);
+	if (adapter->keyboard && !(adapter->options.seat->capabilities & WL_SEAT_CAPABILITY_KEYBOARD))
+		wtwlr_keyboard_renew(adapter);
+}
+
+void
 wtwlr_capabilities_set(struct wtwlr *adapter)
 {
 	wtwlr_keyboard_renew(adapter);

@@ -205,6 +205,10 @@ wtwlr_scroll(void *data, uint32_t seat, int64_t time_us, double x, double y, dou
 void
 wtwlr_policy_needs(void *data, uint32_t needs);
 
+/** Gives the seat the capabilities that the policy needs, if they are missing. */
+void
+wtwlr_capabilities_check(struct wtwlr *adapter);
+
 /* waytouch-wlroots-keyboard.c */
 /** The policy presses keys, or no longer does. */
 void
@@ -241,6 +245,9 @@ wtwlr_has_popup_grab(struct wtwlr *adapter);
 /** A finger has landed: dismisses popups if it is beside them. */
 void
 wtwlr_popups_touched(struct wtwlr *adapter, struct wlr_surface *surface);
+/** Whether this is the finger of the drag that goes on. */
+bool
+wtwlr_is_dragging(const struct wtwlr *adapter, const struct wtwlr_finger *finger);
 /** Passes a finger's movement on to what has taken it. */
 void
 wtwlr_grab_motion(struct wtwlr *adapter, struct wtwlr_finger *finger, uint32_t time_msec);

@@ -107,6 +107,8 @@ touch_down(struct wl_listener *listener, void *data)
 		wlr_log(WLR_ERROR, "waytouch: %d fingers are down, one more is ignored", WTWLR_MAX_FINGERS);
 		return;
 	}
+	/* The compositor may have set capabilities to those of its devices without telling. */
+	wtwlr_capabilities_check(adapter);
 	if (is_dark(adapter, touch.x, touch.y))
 		(void)waytouch_set_asleep(adapter->waytouch, true, touch.time_us);
 	wlr_surface = wtwlr_surface_at(adapter, touch.x, touch.y, &sx, &sy);

@@ -14,8 +14,9 @@
  * - popups are dismissed by a finger beside them, and drags follow the finger that started them, although clients'
  *   gestures no longer receive that finger. If a gesture of the compositor recognises with it, the drag is cancelled;
  * - the policy's `click`, `secondary-click` and `scroll` are made with the seat's pointer, and `key` with its keyboard;
- *   the seat has these capabilities as long as the policy needs them. When you set capabilities, keep those that the
- *   seat already has: `seat->capabilities | …`.
+ *   the seat has these capabilities as long as the policy needs them. After you have set capabilities, call
+ *   wtwlr_capabilities_set(); without mice you may keep those that the seat already has instead:
+ *   `seat->capabilities | …`.
  *
  * Like all of wlroots, it belongs to the thread that runs the display's event loop.
  */
@@ -168,8 +169,8 @@ wtwlr_surfaces_moved(struct wtwlr *adapter);
 
 /**
  * Reports that the seat's capabilities were set to those of its devices alone, and adds those that the policy needs.
- * For compositors that do this whenever a device is added or removed, and cannot keep capabilities that were there
- * before.
+ * Without this call they are added when the next finger lands, and the adapter does not notice that a mouse has been
+ * added: it takes the pointer away when the policy no longer needs it.
  */
 void
 wtwlr_capabilities_set(struct wtwlr *adapter);

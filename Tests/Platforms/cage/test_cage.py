@@ -88,6 +88,14 @@ class CageTests(KioskTestCase):
         self.assertEqual(client.lines("^window (tap|pan)"), [])
         self.assert_clean_end()
 
+    def test_the_policy_clicks(self):
+        """cage gives the seat the capabilities of its devices alone whenever one is added."""
+        self.cage(policy="recognizers: [{id: secondary, kind: long-press, action: secondary-click}]\n")
+        client = self.shown("clicked")
+        self.play([(0, {0: (300, 200)}), (900, {0: None})])
+        client.wait_for("^pointer right released$")
+        self.assert_clean_end()
+
     def test_popups_and_a_drag(self):
         self.cage()
         client = self.shown("grabs", "popup")

@@ -291,6 +291,26 @@ class OutputTests(MirTestCase):
         self.assert_clean_end()
 
 
+    def test_a_region_is_on_the_output_that_it_names(self):
+        made = {where: os.path.join(self.directory, where) for where in ("here", "elsewhere")}
+        kiosk = self.kiosk("{}")
+        # Mir names virtual outputs after their kind, and numbers them.
+        kiosk.wait_for(r"waytouch: output 'Virtual-1': .* 1 pt = 1 px")
+        with open(os.path.join(self.directory, "policy.yml"), "w") as file:
+            file.write(
+                "regions:\n"
+                "  here: {anchor: center, width: 50%, height: 50%, output: Virtual-1}\n"
+                "  elsewhere: {anchor: center, width: 50%, height: 50%, output: Virtual-2}\n"
+                "recognizers:\n" + "".join(
+                    f"  - {{id: on-{where}, kind: tap, view: {where}, action: {{spawn: [touch, {path}]}}}}\n"
+                    for where, path in made.items()))
+        kiosk.wait_for("policy.yml: read again")
+        self.tap(640, 400)
+        wait_until(lambda: os.path.exists(made["here"]), lambda: f"the tap is not recognised:\n{kiosk.log}")
+        self.assertFalse(os.path.exists(made["elsewhere"]))
+        self.assert_clean_end()
+
+
 class EndTests(MirTestCase):
     def test_it_ends_in_mid_gesture_and_leaves_nothing_behind(self):
         """Checked with valgrind. Nothing is painted, because that would take too long; clients do not wait for it."""

@@ -117,6 +117,17 @@ run_app(struct kiosk *kiosk)
 	_exit(CANNOT_RUN);
 }
 
+/** Ends an app whose own end would not be noticed. */
+static void
+abandon_app(struct kiosk *kiosk)
+{
+	if (kiosk->app > 0) {
+		kill(kiosk->app, SIGKILL);
+		waitpid(kiosk->app, NULL, 0);
+	}
+	forget_app(kiosk);
+}
+
 bool
 kiosk_app_start(struct kiosk *kiosk)
 {
@@ -124,14 +135,16 @@ kiosk_app_start(struct kiosk *kiosk)
 	if (kiosk->app == 0)
 		run_app(kiosk);
 	kiosk->app_fd = kiosk->app > 0 ? (int)syscall(SYS_pidfd_open, kiosk->app, 0) : -1;
-	if (kiosk->app_fd < 0) {
+	if (kiosk->app_fd >= 0)
+		kiosk->app_source = wl_event_loop_add_fd(wl_display_get_event_loop(kiosk->display), kiosk->app_fd,
+							 WL_EVENT_READABLE, app_ended, kiosk);
+	if (!kiosk->app_source) {
 		perror("wlroots-kiosk: the app cannot be started");
+		abandon_app(kiosk);
 		kiosk->status = EXIT_FAILURE;
 		return false;
 	}
 	kiosk->started_ms = now_ms();
-	kiosk->app_source = wl_event_loop_add_fd(wl_display_get_event_loop(kiosk->display), kiosk->app_fd,
-						 WL_EVENT_READABLE, app_ended, kiosk);
 	return true;
 }
 

@@ -14,6 +14,21 @@ find_output(struct kiosk *kiosk, const struct wlr_output *wlr_output)
 	return NULL;
 }
 
+/**
+ * Moves an output to the place that the request names. Programs that name none send the present one, or 0, 0 for an
+ * output that was off: that one stays to the right of the others.
+ */
+static void
+place(struct kiosk_output *output, bool was_on, int x, int y)
+{
+	struct wlr_output_layout *layout = output->kiosk->layout;
+	const struct wlr_output_layout_output *placed = wlr_output_layout_get(layout, output->output);
+
+	if (!placed || (placed->x == x && placed->y == y) || (!was_on && x == 0 && y == 0))
+		return;
+	wlr_output_layout_add(layout, output->output, x, y);
+}
+
 static bool
 change_all(struct kiosk *kiosk, struct wlr_output_configuration_v1 *configuration, bool test_only)
 {
@@ -32,7 +47,12 @@ change_all(struct kiosk *kiosk, struct wlr_output_configuration_v1 *configuratio
 			.scale = head->state.scale,
 		};
 
-		done = output && kiosk_output_change(output, &mode, test_only) && done;
+		bool was_on = output && wlr_output_layout_get(kiosk->layout, output->output);
+
+		if (!output || !kiosk_output_change(output, &mode, test_only))
+			done = false;
+		else if (!test_only && mode.enabled)
+			place(output, was_on, head->state.x, head->state.y);
 	}
 	return done;
 }

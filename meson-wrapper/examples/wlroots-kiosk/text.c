@@ -128,8 +128,11 @@ set_focus(struct wlr_text_input_v3 *input, struct wlr_surface *surface)
 
 	if (input->focused_surface == surface)
 		return;
-	if (input->focused_surface)
+	if (input->focused_surface) {
 		wlr_text_input_v3_send_leave(input);
+		/* A field is enabled until it loses the focus; wlroots leaves this to the compositor. */
+		input->current_enabled = input->pending_enabled = false;
+	}
 	if (is_its)
 		wlr_text_input_v3_send_enter(input, surface);
 }

@@ -26,6 +26,7 @@ struct popup {
 	/** The position of its root, a window or a panel, when it opens. */
 	int root_x, root_y;
 	struct wl_listener commit;
+	struct wl_listener node_destroy;
 	struct wl_listener destroy;
 };
 
@@ -236,16 +237,28 @@ popup_commit(struct wl_listener *listener, void *data)
 	wlr_xdg_surface_schedule_configure(popup->surface);
 }
 
+/** The node is a child of its parent's, which a panel takes along even if its client keeps the popup. */
+static void
+popup_node_destroy(struct wl_listener *listener, void *data)
+{
+	struct popup *popup = wl_container_of(listener, popup, node_destroy);
+
+	(void)data;
+	popup->surface->data = NULL;
+	wl_list_remove(&popup->node_destroy.link);
+	wl_list_init(&popup->node_destroy.link);
+}
+
 static void
 popup_destroy(struct wl_listener *listener, void *data)
 {
 	struct popup *popup = wl_container_of(listener, popup, destroy);
 
 	(void)data;
-	/* The node is a child of its parent's, and may already be destroyed. The xdg_surface stays if its client
-	 * keeps it. */
+	/* The xdg_surface stays if its client keeps it. */
 	popup->surface->data = NULL;
 	wl_list_remove(&popup->commit.link);
+	wl_list_remove(&popup->node_destroy.link);
 	wl_list_remove(&popup->destroy.link);
 	free(popup);
 }
@@ -271,12 +284,16 @@ void
 kiosk_popup_create(struct kiosk *kiosk, struct wlr_xdg_surface *surface, struct wlr_scene_node *parent)
 {
 	struct popup *popup = calloc(1, sizeof *popup);
+	struct wlr_scene_node *node;
 
 	if (!popup)
 		return;
-	surface->data = kiosk_scene_popup(parent, surface);
+	surface->data = node = kiosk_scene_popup(parent, surface);
 	popup->kiosk = kiosk;
 	popup->surface = surface;
+	wl_list_init(&popup->node_destroy.link);
+	if (node)
+		kiosk_listen(&node->events.destroy, &popup->node_destroy, popup_node_destroy);
 	find_root(popup, parent);
 	kiosk_listen(&surface->surface->events.commit, &popup->commit, popup_commit);
 	kiosk_listen(KIOSK_POPUP_DESTROY(surface), &popup->destroy, popup_destroy);
