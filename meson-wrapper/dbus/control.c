@@ -335,6 +335,12 @@ wtd_control_process(struct wtd_control *control, uint64_t now)
 	}
 }
 
+void
+wtd_control_postpone(struct wtd_control *control, uint64_t now)
+{
+	control->deadline = now + (control->fd < 0 ? PAUSE : PATIENCE);
+}
+
 bool
 wtd_control_request(struct wtd_control *control, const char *line, wtd_answer_func answered, void *request_data, uint64_t now)
 {

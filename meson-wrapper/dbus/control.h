@@ -25,8 +25,11 @@ struct wtd_control_handler {
 /** The longest request in bytes, without its terminator. */
 #define WTD_LONGEST_REQUEST 8191
 
-/** The most requests that can wait, from all callers together. */
-#define WTD_MOST_REQUESTS 256
+/** The most calls that can wait, from all callers together. */
+#define WTD_MOST_CALLS 256
+
+/** The most requests that can wait: the calls, and the two for the status that the service itself makes. */
+#define WTD_MOST_REQUESTS (WTD_MOST_CALLS + 2)
 
 /** The path of the socket: `given`, or that of $WAYLAND_DISPLAY, or the only one that exists. NULL if none of these
  *  applies; freed by the caller. */
@@ -47,6 +50,9 @@ uint64_t wtd_control_deadline(const struct wtd_control *control);
 
 /** Reads, writes and connects, as needed. */
 void wtd_control_process(struct wtd_control *control, uint64_t now);
+
+/** Call this instead while there is no room for what the compositor says: an answer that is not read is not late. */
+void wtd_control_postpone(struct wtd_control *control, uint64_t now);
 
 /** Whether it is connected and follows. */
 bool wtd_control_is_connected(const struct wtd_control *control);

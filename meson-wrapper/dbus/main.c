@@ -142,6 +142,8 @@ run(sd_bus *bus, struct wtd_service *service, const sigset_t *mask)
 			sd_bus_get_n_queued_write(bus, &unsent);
 			if (unsent <= MOST_UNSENT)
 				wtd_control_process(control, wtd_now());
+			else
+				wtd_control_postpone(control, wtd_now());
 			result = wait_for_events(bus, control, mask);
 		}
 		if (result < 0)

@@ -89,6 +89,13 @@ is_of_sender(void *data, const void *sender)
 	return own && strcmp(own, sender) == 0;
 }
 
+static bool
+is_any(void *data, const void *key)
+{
+	(void)data, (void)key;
+	return true;
+}
+
 /** Turns a call into a request; the call is answered when the request is. */
 static int
 request(struct wtd_service *service, sd_bus_message *call, sd_bus_error *error, const char *verb, const char *argument)
@@ -109,6 +116,10 @@ request(struct wtd_service *service, sd_bus_message *call, sd_bus_error *error, 
 	if (sender && wtd_control_count(service->control, answered, is_of_sender, sender) >= MOST_OF_ONE)
 		return sd_bus_error_setf(error, SD_BUS_ERROR_LIMITS_EXCEEDED,
 					 "this caller already has %d pending requests", MOST_OF_ONE);
+	/* Calls leave room for the requests for the status, without which properties would not follow. */
+	if (wtd_control_count(service->control, answered, is_any, NULL) >= WTD_MOST_CALLS)
+		return sd_bus_error_setf(error, SD_BUS_ERROR_LIMITS_EXCEEDED, "there are already %d pending requests",
+					 WTD_MOST_CALLS);
 	strcpy(line, verb);
 	if (*argument) {
 		strcat(line, " ");
@@ -116,8 +127,7 @@ request(struct wtd_service *service, sd_bus_message *call, sd_bus_error *error, 
 	}
 	if (!wtd_control_request(service->control, line, answered, sd_bus_message_ref(call), wtd_now())) {
 		sd_bus_message_unref(call);
-		return sd_bus_error_setf(error, SD_BUS_ERROR_LIMITS_EXCEEDED, "there are already %d pending requests",
-					 WTD_MOST_REQUESTS);
+		return -ENOMEM;
 	}
 	return 1;
 }
