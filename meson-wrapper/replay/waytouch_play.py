@@ -7,6 +7,7 @@ libseat it finds the touch screen of a recording. The other commands of waytouch
 """
 
 import argparse
+import errno
 import os
 import select
 import shutil
@@ -29,8 +30,8 @@ examples:
   waytouch-play run --play long-press waytouch record --duration 4 -o new.yml
 
 exit status: 0 if all is well, 1 if the program refused, 2 if the arguments are wrong, 66 if a recording cannot be
-found, 69 if no program listens or the library is missing. 'run' has the exit status of COMMAND; 126 if it cannot be
-started, 127 if it is not found. See also waytouch-play(1).
+found, 69 if no program listens or the library is missing, 74 if the output cannot be written. 'run' has the exit
+status of COMMAND; 126 if it cannot be started, 127 if it is not found. See also waytouch-play(1).
 """
 
 # Variables that programs need besides the library. Those that the user has set take precedence.
@@ -47,6 +48,23 @@ ENVIRONMENT = {
 PATIENCE = 30
 # The longest path of a socket, in bytes.
 LONGEST_SOCKET = 107
+# The errors of standard output.
+CANNOT_WRITE = {errno.EPIPE, errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO}
+
+
+class Parser(argparse.ArgumentParser):
+    """Reports that help cannot be written, which argparse itself ignores in newer versions of Python."""
+
+    def print_help(self, file=None):
+        print(self.format_help(), end="", file=file)
+
+
+class Version(argparse.Action):
+    """Prints the version, in the same way."""
+
+    def __call__(self, parser, *_):
+        print(f"waytouch-play {VERSION}")
+        parser.exit()
 
 
 class Trouble(Exception):
@@ -158,7 +176,8 @@ def command(options):
     with connect_within(socket_path(options), options.wait) as connection:
         for file in files or [None]:
             try:
-                answer = ask(connection, options.command, file)
+                # A recording may be as long as it likes. If the program ends, so does the connection.
+                answer = ask(connection, options.command, file, seconds=None)
             except OSError as error:
                 raise Trouble(f"the program is gone: {error}", 69) from None
             if not answer.startswith("ok"):
@@ -177,10 +196,18 @@ def find_program(name):
     if has_rights_of_its_own(path):
         raise Trouble(f"'{name}' runs with elevated privileges (set-user-ID or capabilities): "
                       "the dynamic loader does not preload libraries into it", 126)
-    with open(path, "rb") as file:
-        if file.read(2) == b"#!":
-            say(f"'{name}' is a script: its interpreter gets the touch screen, the programs that it starts do not")
+    if is_script(path):
+        say(f"'{name}' is a script: its interpreter gets the touch screen, the programs that it starts do not")
     return path
+
+
+def is_script(path):
+    """Whether a program begins as a script does. One that may only be run is none: its interpreter has to read it."""
+    try:
+        with open(path, "rb") as file:
+            return file.read(2) == b"#!"
+    except PermissionError:
+        return False
 
 
 def has_rights_of_its_own(path):
@@ -215,6 +242,8 @@ def free_socket(options):
     try:
         connect(path).close()
     except OSError:
+        if os.path.lexists(path) and not stat.S_ISSOCK(os.lstat(path).st_mode):
+            raise Trouble(f"{path}: exists and is not a socket", 69) from None
         return path
     raise Trouble(f"another program listens at {path}: give this one a --socket of its own", 69)
 
@@ -329,9 +358,9 @@ def add_commands(parsers):
 
 
 def parsed():
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog="waytouch-play", description=__doc__, epilog=EXAMPLES, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--version", action="version", version=f"waytouch-play {VERSION}")
+    parser.add_argument("--version", action=Version, nargs=0, help="show program's version number and exit")
     parsers = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
     add_run(parsers)
     add_commands(parsers)
@@ -341,14 +370,28 @@ def parsed():
 
 
 def main():
-    options = parsed()
     try:
-        options.act(options)
+        try:
+            options = parsed()
+            options.act(options)
+        finally:
+            # Here, where an error can be reported. Nothing was printed if the stream is closed.
+            if sys.stdout:
+                sys.stdout.flush()
     except Trouble as trouble:
         say(trouble)
         sys.exit(trouble.status)
     except KeyboardInterrupt:
         sys.exit(130)
+    except OSError as error:
+        if error.errno not in CANNOT_WRITE:
+            raise
+        # What is still in the buffer cannot be written either.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # A reader that has seen enough has ended.
+        if not isinstance(error, BrokenPipeError):
+            say(f"standard output: cannot write: {error.strerror}")
+            sys.exit(74)
 
 
 if __name__ == "__main__":
