@@ -39,6 +39,8 @@ struct _WaytouchDisplay
   GHashTable *seats;
 
   GQueue moments;
+  /* How many of them wait for their time. */
+  guint n_untimed;
   GSource *source;
 };
 

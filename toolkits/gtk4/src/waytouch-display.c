@@ -195,7 +195,7 @@ static void
 closed (WaytouchDisplay *self)
 {
   become (self, WAYTOUCH_AVAILABILITY_ABSENT);
-  waytouch_moments_clear (self);
+  waytouch_moments_finish (self);
   g_hash_table_remove_all (self->seats);
   g_clear_pointer (&self->callback, wl_callback_destroy);
   g_clear_pointer (&self->delegate_manager, waytouch_delegate_manager_v1_destroy);

@@ -37,11 +37,16 @@ waytouch_fallback_destroy (WaytouchGesture *self)
 void
 waytouch_fallback_update_phases (WaytouchGesture *self)
 {
-  WaytouchGesturePrivate *priv = waytouch_gesture_private (self);
+  /* Without a phase, GTK cancels its gestures, and handlers may then destroy the widget, and with it all of these. */
+  g_autoptr (WaytouchGesture) kept = g_object_ref (self);
+  WaytouchGesturePrivate *priv = waytouch_gesture_private (kept);
 
   for (guint i = 0; i < priv->fallbacks->len; i++)
-    gtk_event_controller_set_propagation_phase (priv->fallbacks->pdata[i],
-                                                priv->is_enabled ? GTK_PHASE_BUBBLE : GTK_PHASE_NONE);
+    {
+      g_autoptr (GtkEventController) controller = g_object_ref (priv->fallbacks->pdata[i]);
+
+      gtk_event_controller_set_propagation_phase (controller, priv->is_enabled ? GTK_PHASE_BUBBLE : GTK_PHASE_NONE);
+    }
 }
 
 void
@@ -123,7 +128,9 @@ waytouch_fallback_locate (WaytouchGesture *self,
 
 gboolean
 waytouch_fallback_begin (WaytouchGesture *self,
-                         GtkGesture      *gesture)
+                         GtkGesture      *gesture,
+                         double           lost_x,
+                         double           lost_y)
 {
   /* Handlers may destroy the widget, and with it its gestures and their controllers. */
   g_autoptr (WaytouchGesture) kept = g_object_ref (self);
@@ -147,6 +154,8 @@ waytouch_fallback_begin (WaytouchGesture *self,
   if (priv->widget == NULL)
     return FALSE;
   priv->is_fallback_active = TRUE;
+  priv->values.translation_x -= lost_x;
+  priv->values.translation_y -= lost_y;
   waytouch_gesture_emit_began (self);
   return TRUE;
 }
@@ -201,6 +210,58 @@ waytouch_fallback_recognize (WaytouchGesture *self,
 }
 
 /* }}} */
+/* {{{ Handlers that several kinds share */
+
+static void
+gtk_ended (WaytouchGesture  *self,
+           GdkEventSequence *sequence G_GNUC_UNUSED,
+           GtkGesture       *gesture G_GNUC_UNUSED)
+{
+  waytouch_fallback_end (self);
+}
+
+static void
+gtk_cancelled (WaytouchGesture  *self,
+               GdkEventSequence *sequence G_GNUC_UNUSED,
+               GtkGesture       *gesture G_GNUC_UNUSED)
+{
+  waytouch_fallback_cancel (self);
+}
+
+void
+waytouch_fallback_add_continuous (WaytouchGesture *self,
+                                  GtkGesture      *gesture)
+{
+  /* GTK also ends a cancelled gesture, after it has emitted `cancel`. */
+  g_signal_connect_swapped (gesture, "cancel", G_CALLBACK (gtk_cancelled), self);
+  g_signal_connect_swapped (gesture, "end", G_CALLBACK (gtk_ended), self);
+  waytouch_fallback_add (self, gesture);
+}
+
+static void
+two_fingers_began (WaytouchGesture  *self,
+                   GdkEventSequence *sequence G_GNUC_UNUSED,
+                   GtkGesture       *gesture)
+{
+  WaytouchValues *values = &waytouch_gesture_private (self)->values;
+
+  if (!waytouch_fallback_takes (self, gesture))
+    return;
+  values->scale = 1;
+  values->rotation = 0;
+  values->translation_x = values->translation_y = 0;
+  waytouch_fallback_begin (self, gesture, 0, 0);
+}
+
+void
+waytouch_fallback_add_two_fingers (WaytouchGesture *self,
+                                   GtkGesture      *gesture)
+{
+  g_signal_connect_swapped (gesture, "begin", G_CALLBACK (two_fingers_began), self);
+  waytouch_fallback_add_continuous (self, gesture);
+}
+
+/* }}} */
 /* {{{ Speed */
 
 void
@@ -224,6 +285,7 @@ waytouch_speed_add (WaytouchSpeed *self,
 
 void
 waytouch_speed_get (WaytouchSpeed *self,
+                    guint32        time,
                     double        *x,
                     double        *y)
 {
@@ -231,7 +293,8 @@ waytouch_speed_get (WaytouchSpeed *self,
   double seconds;
 
   *x = *y = 0;
-  if (self->n == 0)
+  /* Fingers that rest send no events. A gesture that ends without an event has no time. */
+  if (self->n == 0 || (time != GDK_CURRENT_TIME && time - self->samples[last].time > SPEED_WINDOW))
     return;
   while (first > 0 && self->samples[last].time - self->samples[first - 1].time <= SPEED_WINDOW)
     first--;

@@ -14,15 +14,24 @@ void     waytouch_fallback_group         (WaytouchGesture    *self,
 /* For the kinds of gestures. */
 void     waytouch_fallback_add           (WaytouchGesture    *self,
                                           GtkGesture         *gesture);
+/* Adds a gesture of GTK that also ends or cancels this one. */
+void     waytouch_fallback_add_continuous (WaytouchGesture   *self,
+                                           GtkGesture        *gesture);
+/* Adds a gesture of GTK for two fingers, which also begins this one. */
+void     waytouch_fallback_add_two_fingers (WaytouchGesture  *self,
+                                            GtkGesture       *gesture);
 /* Whether the present event is for GTK's gesture, which is otherwise denied. */
 gboolean waytouch_fallback_takes         (WaytouchGesture    *self,
                                           GtkGesture         *gesture);
 /* Fills in the location, the number of touches, the time and the seat of GTK's gesture. */
 void     waytouch_fallback_locate        (WaytouchGesture    *self,
                                           GtkGesture         *gesture);
-/* Begins the gesture with the values that are set, if the app agrees. */
+/* Begins the gesture with the values that are set, if the app agrees. The movement that was needed to begin counts only
+ * while the app is asked. */
 gboolean waytouch_fallback_begin         (WaytouchGesture    *self,
-                                          GtkGesture         *gesture);
+                                          GtkGesture         *gesture,
+                                          double              lost_x,
+                                          double              lost_y);
 void     waytouch_fallback_change        (WaytouchGesture    *self,
                                           GtkGesture         *gesture);
 void     waytouch_fallback_end           (WaytouchGesture    *self);
@@ -42,5 +51,6 @@ void     waytouch_speed_add              (WaytouchSpeed      *self,
                                           double              x,
                                           double              y);
 void     waytouch_speed_get              (WaytouchSpeed      *self,
+                                          guint32             time,
                                           double             *x,
                                           double             *y);

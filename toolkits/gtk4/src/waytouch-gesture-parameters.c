@@ -1,19 +1,80 @@
 /* SPDX-License-Identifier: MIT */
 #include "waytouch-fallback.h"
+#include "waytouch-remote.h"
 
-/* Sets a flag that is also sent to the compositor. */
+/* {{{ For setters */
+
+static void
+parameter_changed (WaytouchGesture *self,
+                   GParamSpec      *property)
+{
+  waytouch_gesture_parameters_changed (self);
+  g_object_notify_by_pspec (G_OBJECT (self), property);
+}
+
+void
+waytouch_gesture_set_boolean (WaytouchGesture *self,
+                              gboolean        *field,
+                              gboolean         value,
+                              GParamSpec      *property)
+{
+  value = !!value;
+  if (*field == value)
+    return;
+  *field = value;
+  parameter_changed (self, property);
+}
+
+/* A number below 0 stands for the compositor's setting. No request restores that, only a new recognizer has it. */
+void
+waytouch_gesture_set_int (WaytouchGesture *self,
+                          int             *field,
+                          int              value,
+                          GParamSpec      *property)
+{
+  if (*field == value)
+    return;
+  *field = value;
+  if (value < 0)
+    waytouch_remote_renew (self);
+  parameter_changed (self, property);
+}
+
+void
+waytouch_gesture_set_uint (WaytouchGesture *self,
+                           guint           *field,
+                           guint            value,
+                           GParamSpec      *property)
+{
+  if (*field == value)
+    return;
+  *field = value;
+  parameter_changed (self, property);
+}
+
+void
+waytouch_gesture_set_double (WaytouchGesture *self,
+                             double          *field,
+                             double           value,
+                             GParamSpec      *property)
+{
+  if (*field == value)
+    return;
+  *field = value;
+  if (value < 0)
+    waytouch_remote_renew (self);
+  parameter_changed (self, property);
+}
+
+/* }}} */
+
 static void
 set_flag (WaytouchGesture *self,
           gboolean        *flag,
           gboolean         value,
           const char      *property)
 {
-  value = !!value;
-  if (*flag == value)
-    return;
-  *flag = value;
-  waytouch_gesture_parameters_changed (self);
-  g_object_notify (G_OBJECT (self), property);
+  waytouch_gesture_set_boolean (self, flag, value, g_object_class_find_property (G_OBJECT_GET_CLASS (self), property));
 }
 
 /**
@@ -43,8 +104,11 @@ waytouch_gesture_set_enabled (WaytouchGesture *self,
 {
   g_return_if_fail (WAYTOUCH_IS_GESTURE (self));
 
+  /* A handler of the property may destroy the widget. */
+  g_object_ref (self);
   set_flag (self, &waytouch_gesture_private (self)->is_enabled, enabled, "enabled");
   waytouch_fallback_update_phases (self);
+  g_object_unref (self);
 }
 
 /**
@@ -192,15 +256,9 @@ void
 waytouch_gesture_set_should_begin_timeout (WaytouchGesture *self,
                                            guint            milliseconds)
 {
-  WaytouchGesturePrivate *priv;
-
   g_return_if_fail (WAYTOUCH_IS_GESTURE (self));
   g_return_if_fail (milliseconds >= 1 && milliseconds <= 100);
 
-  priv = waytouch_gesture_private (self);
-  if (priv->should_begin_timeout == milliseconds)
-    return;
-  priv->should_begin_timeout = milliseconds;
-  waytouch_gesture_parameters_changed (self);
-  g_object_notify (G_OBJECT (self), "should-begin-timeout");
+  waytouch_gesture_set_uint (self, &waytouch_gesture_private (self)->should_begin_timeout, milliseconds,
+                             g_object_class_find_property (G_OBJECT_GET_CLASS (self), "should-begin-timeout"));
 }

@@ -76,7 +76,6 @@ typedef struct
   /* The gestures whose failure is required, and those that may be simultaneous, as declared to the compositor. */
   GHashTable *requirements;
   GHashTable *companions;
-  gboolean is_simultaneous_with_any;
 } WaytouchRemote;
 
 typedef struct
@@ -136,3 +135,21 @@ void     waytouch_gesture_emit_recognized   (WaytouchGesture *self);
 /* Call this when a parameter has changed. */
 void     waytouch_gesture_parameters_changed (WaytouchGesture *self);
 void     waytouch_gesture_notify_uses_compositor (WaytouchGesture *self);
+
+/* For setters, after their checks: if the value differs, store it, and tell the compositor and the app. */
+void     waytouch_gesture_set_boolean       (WaytouchGesture *self,
+                                             gboolean        *field,
+                                             gboolean         value,
+                                             GParamSpec      *property);
+void     waytouch_gesture_set_int           (WaytouchGesture *self,
+                                             int             *field,
+                                             int              value,
+                                             GParamSpec      *property);
+void     waytouch_gesture_set_uint          (WaytouchGesture *self,
+                                             guint           *field,
+                                             guint            value,
+                                             GParamSpec      *property);
+void     waytouch_gesture_set_double        (WaytouchGesture *self,
+                                             double          *field,
+                                             double           value,
+                                             GParamSpec      *property);

@@ -56,7 +56,8 @@ waytouch_gesture_parameters_changed (WaytouchGesture *self)
   WaytouchGesturePrivate *priv = waytouch_gesture_private (self);
 
   waytouch_remote_apply (self);
-  if (priv->widget != NULL && waytouch_gesture_kind (self)->apply_fallback != NULL)
+  /* A gesture that is being detached still has its widget, but no longer GTK's gestures. */
+  if (priv->fallbacks->len > 0 && waytouch_gesture_kind (self)->apply_fallback != NULL)
     waytouch_gesture_kind (self)->apply_fallback (self);
 }
 

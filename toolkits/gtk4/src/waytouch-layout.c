@@ -184,8 +184,12 @@ visit_children (Pass        *pass,
 static gboolean
 is_touchable (GtkWidget *widget)
 {
-  return gtk_widget_get_mapped (widget) && gtk_widget_get_child_visible (widget)
-         && gtk_widget_get_can_target (widget) && gtk_widget_is_sensitive (widget);
+  if (!gtk_widget_get_mapped (widget) || !gtk_widget_get_child_visible (widget) || !gtk_widget_is_sensitive (widget))
+    return FALSE;
+  if (gtk_widget_get_can_target (widget))
+    return TRUE;
+  waytouch_tree_watch (widget);
+  return FALSE;
 }
 
 static void
@@ -211,6 +215,9 @@ visit (Pass        *pass,
   is_visible = waytouch_rect_intersect (&rect, &place.clip, &visible);
   is_on_path = g_hash_table_contains (pass->path, widget);
   target = waytouch_target_of (widget);
+  /* Targets watch themselves. */
+  if (is_on_path && target == NULL)
+    waytouch_tree_watch (widget);
 
   if (target != NULL && target->tree == pass->tree && has_usable_gesture (target))
     {
@@ -245,12 +252,14 @@ visit (Pass        *pass,
     {
       graphene_rect_t hole = waytouch_affine_map (&place.to_surface, &visible);
 
+      waytouch_tree_watch (widget);
       waytouch_holes_add (&pass->holes, &hole);
       place.is_in_hole = TRUE;
     }
   else if (is_visible && !place.is_in_hole && around->view->has_covered
            && waytouch_rect_intersect (&visible, &around->view->covered, &both))
     {
+      waytouch_tree_watch (widget);
       occlude (pass, &place, widget, &visible);
     }
 

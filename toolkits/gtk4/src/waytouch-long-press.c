@@ -48,11 +48,7 @@ long_press_update (void                          *data,
                    wl_fixed_t                     x,
                    wl_fixed_t                     y)
 {
-  WaytouchValues *values = waytouch_remote_incoming (data);
-
-  values->x = wl_fixed_to_double (x);
-  values->y = wl_fixed_to_double (y);
-  waytouch_remote_updated (data);
+  waytouch_remote_updated (data, x, y);
 }
 
 static const struct waytouch_long_press_v1_listener listener = {
@@ -105,7 +101,7 @@ press_pressed (WaytouchGesture *gesture,
   WaytouchLongPressPrivate *priv = waytouch_long_press_get_instance_private (WAYTOUCH_LONG_PRESS (gesture));
 
   if (waytouch_fallback_takes (gesture, source) && priv->touches == 1 && priv->taps == 0)
-    waytouch_fallback_begin (gesture, source);
+    waytouch_fallback_begin (gesture, source, 0, 0);
 }
 
 static void
@@ -117,31 +113,13 @@ press_update (WaytouchGesture  *gesture,
 }
 
 static void
-press_end (WaytouchGesture  *gesture,
-           GdkEventSequence *sequence G_GNUC_UNUSED,
-           GtkGesture       *source G_GNUC_UNUSED)
-{
-  waytouch_fallback_end (gesture);
-}
-
-static void
-press_cancel (WaytouchGesture  *gesture,
-              GdkEventSequence *sequence G_GNUC_UNUSED,
-              GtkGesture       *source G_GNUC_UNUSED)
-{
-  waytouch_fallback_cancel (gesture);
-}
-
-static void
 create_fallback (WaytouchGesture *gesture)
 {
   GtkGesture *press = gtk_gesture_long_press_new ();
 
   g_signal_connect_swapped (press, "pressed", G_CALLBACK (press_pressed), gesture);
   g_signal_connect_swapped (press, "update", G_CALLBACK (press_update), gesture);
-  g_signal_connect_swapped (press, "cancel", G_CALLBACK (press_cancel), gesture);
-  g_signal_connect_swapped (press, "end", G_CALLBACK (press_end), gesture);
-  waytouch_fallback_add (gesture, press);
+  waytouch_fallback_add_continuous (gesture, press);
 }
 
 static void
@@ -325,11 +303,8 @@ waytouch_long_press_set_minimum_press_duration (WaytouchLongPress *self,
   g_return_if_fail (WAYTOUCH_IS_LONG_PRESS (self));
   g_return_if_fail (milliseconds >= -1);
 
-  if (priv->duration == milliseconds)
-    return;
-  priv->duration = milliseconds;
-  waytouch_gesture_parameters_changed (WAYTOUCH_GESTURE (self));
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MINIMUM_PRESS_DURATION]);
+  waytouch_gesture_set_int (WAYTOUCH_GESTURE (self), &priv->duration, milliseconds,
+                            properties[PROP_MINIMUM_PRESS_DURATION]);
 }
 
 /**
@@ -362,11 +337,8 @@ waytouch_long_press_set_allowable_movement (WaytouchLongPress *self,
   g_return_if_fail (WAYTOUCH_IS_LONG_PRESS (self));
   g_return_if_fail (millimetres == -1 || (millimetres >= 0 && millimetres <= 10000));
 
-  if (priv->movement == millimetres)
-    return;
-  priv->movement = millimetres;
-  waytouch_gesture_parameters_changed (WAYTOUCH_GESTURE (self));
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ALLOWABLE_MOVEMENT]);
+  waytouch_gesture_set_double (WAYTOUCH_GESTURE (self), &priv->movement, millimetres,
+                               properties[PROP_ALLOWABLE_MOVEMENT]);
 }
 
 /**
@@ -398,11 +370,7 @@ waytouch_long_press_set_number_of_taps_required (WaytouchLongPress *self,
 
   g_return_if_fail (WAYTOUCH_IS_LONG_PRESS (self));
 
-  if (priv->taps == number)
-    return;
-  priv->taps = number;
-  waytouch_gesture_parameters_changed (WAYTOUCH_GESTURE (self));
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NUMBER_OF_TAPS_REQUIRED]);
+  waytouch_gesture_set_uint (WAYTOUCH_GESTURE (self), &priv->taps, number, properties[PROP_NUMBER_OF_TAPS_REQUIRED]);
 }
 
 /**
@@ -435,9 +403,6 @@ waytouch_long_press_set_number_of_touches_required (WaytouchLongPress *self,
   g_return_if_fail (WAYTOUCH_IS_LONG_PRESS (self));
   g_return_if_fail (number > 0);
 
-  if (priv->touches == number)
-    return;
-  priv->touches = number;
-  waytouch_gesture_parameters_changed (WAYTOUCH_GESTURE (self));
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NUMBER_OF_TOUCHES_REQUIRED]);
+  waytouch_gesture_set_uint (WAYTOUCH_GESTURE (self), &priv->touches, number,
+                             properties[PROP_NUMBER_OF_TOUCHES_REQUIRED]);
 }

@@ -20,10 +20,24 @@ typedef struct
 } Moment;
 
 static void
-moment_free (Moment *moment)
+set_untimed (WaytouchDisplay *self,
+             Moment          *moment,
+             WaytouchTree    *tree)
+{
+  /* Of a moment that is over, the display may be gone. */
+  if (moment->untimed_tree == tree)
+    return;
+  self->n_untimed += (tree != NULL) - (moment->untimed_tree != NULL);
+  moment->untimed_tree = tree;
+}
+
+static void
+moment_free (WaytouchDisplay *self,
+             Moment          *moment)
 {
   WaytouchGesturePrivate *priv = waytouch_gesture_private (moment->gesture);
 
+  set_untimed (self, moment, NULL);
   if (priv->last_moment == moment)
     priv->last_moment = NULL;
   g_object_unref (moment->gesture);
@@ -150,6 +164,23 @@ deliver (Moment *moment)
     }
 }
 
+/* Tells the app, and frees the moment. */
+static void
+tell (WaytouchDisplay *self,
+      Moment          *moment)
+{
+  WaytouchGesturePrivate *priv = waytouch_gesture_private (moment->gesture);
+  g_autoptr (GtkWidget) widget = NULL;
+
+  /* Its values are those that the handlers see: later ones need a moment of their own. */
+  if (priv->last_moment == moment)
+    priv->last_moment = NULL;
+  g_set_object (&widget, priv->widget);
+  set_untimed (self, moment, NULL);
+  deliver (moment);
+  moment_free (self, moment);
+}
+
 static gboolean dispatch (gpointer data);
 
 static void
@@ -169,19 +200,13 @@ dispatch (gpointer data)
 {
   WaytouchDisplay *self = data;
   Moment *moment = g_queue_pop_head (&self->moments);
-  g_autoptr (GtkWidget) widget = NULL;
 
   /* Release the source before the handlers run, because they may run a main loop. */
   g_clear_pointer (&self->source, g_source_unref);
   if (moment == NULL)
     return G_SOURCE_REMOVE;
   schedule (self);
-  /* Its values are those that the handlers see: later ones need a moment of their own. */
-  if (waytouch_gesture_private (moment->gesture)->last_moment == moment)
-    waytouch_gesture_private (moment->gesture)->last_moment = NULL;
-  g_set_object (&widget, waytouch_gesture_private (moment->gesture)->widget);
-  deliver (moment);
-  moment_free (moment);
+  tell (self, moment);
   return G_SOURCE_REMOVE;
 }
 
@@ -199,6 +224,7 @@ waytouch_moments_push (WaytouchDisplay    *display,
       && moment->epoch == priv->remote.epoch)
     {
       moment->values = priv->remote.incoming;
+      set_untimed (display, moment, priv->remote.tree);
       return;
     }
   moment = g_new0 (Moment, 1);
@@ -207,7 +233,7 @@ waytouch_moments_push (WaytouchDisplay    *display,
   moment->kind = kind;
   moment->number = number;
   moment->values = priv->remote.incoming;
-  moment->untimed_tree = priv->remote.tree;
+  set_untimed (display, moment, priv->remote.tree);
   priv->last_moment = moment;
   g_queue_push_tail (&display->moments, moment);
 
@@ -219,29 +245,28 @@ waytouch_moments_stamp (WaytouchDisplay *display,
                         WaytouchTree    *tree,
                         gint64           time)
 {
-  for (GList *each = display->moments.tail; each != NULL; each = each->prev)
+  for (GList *each = display->moments.tail; each != NULL && display->n_untimed > 0; each = each->prev)
     {
       Moment *moment = each->data;
 
-      if (moment->untimed_tree == NULL)
-        return;
       if (moment->untimed_tree != tree)
         continue;
       moment->values.time = time;
-      moment->untimed_tree = NULL;
+      set_untimed (display, moment, NULL);
     }
 }
 
 void
-waytouch_moments_clear (WaytouchDisplay *display)
+waytouch_moments_finish (WaytouchDisplay *display)
 {
   Moment *moment;
 
+  /* Those of objects that are gone do nothing; the others tell the app that they are gone. */
+  while ((moment = g_queue_pop_head (&display->moments)) != NULL)
+    tell (display, moment);
   if (display->source != NULL)
     {
       g_source_destroy (display->source);
       g_clear_pointer (&display->source, g_source_unref);
     }
-  while ((moment = g_queue_pop_head (&display->moments)) != NULL)
-    moment_free (moment);
 }

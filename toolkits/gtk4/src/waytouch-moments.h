@@ -27,4 +27,5 @@ void waytouch_moments_push  (WaytouchDisplay    *display,
 void waytouch_moments_stamp (WaytouchDisplay    *display,
                              WaytouchTree       *tree,
                              gint64              time);
-void waytouch_moments_clear (WaytouchDisplay    *display);
+/* The connection is about to end, and its objects are gone: tells the apps now what waits. */
+void waytouch_moments_finish (WaytouchDisplay   *display);

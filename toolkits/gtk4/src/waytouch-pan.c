@@ -70,11 +70,9 @@ pan_update (void                   *data,
 {
   WaytouchValues *values = waytouch_remote_incoming (data);
 
-  values->x = wl_fixed_to_double (x);
-  values->y = wl_fixed_to_double (y);
   values->translation_x = wl_fixed_to_double (translation_x);
   values->translation_y = wl_fixed_to_double (translation_y);
-  waytouch_remote_updated (data);
+  waytouch_remote_updated (data, x, y);
 }
 
 static void
@@ -163,18 +161,19 @@ drag_update (WaytouchGesture *gesture,
   WaytouchPanPrivate *pan = waytouch_pan_get_instance_private (WAYTOUCH_PAN (gesture));
   Drag *drag = priv->fallback_data;
   double distance = hypot (x, y);
+  guint32 time = gtk_event_controller_get_current_event_time (GTK_EVENT_CONTROLLER (source));
   int threshold;
 
   if (!waytouch_fallback_takes (gesture, source))
     return;
-  waytouch_speed_add (&drag->speed, gtk_event_controller_get_current_event_time (GTK_EVENT_CONTROLLER (source)), x, y);
+  waytouch_speed_add (&drag->speed, time, x, y);
   priv->values.velocity_x = priv->values.velocity_y = 0;
   if (priv->is_fallback_active)
     {
       priv->values.translation_x = x - drag->lost_x;
       priv->values.translation_y = y - drag->lost_y;
       if (pan->reports_velocity)
-        waytouch_speed_get (&drag->speed, &priv->values.velocity_x, &priv->values.velocity_y);
+        waytouch_speed_get (&drag->speed, time, &priv->values.velocity_x, &priv->values.velocity_y);
       waytouch_fallback_change (gesture, source);
       return;
     }
@@ -193,24 +192,24 @@ drag_update (WaytouchGesture *gesture,
       drag->lost_x = x * threshold / distance;
       drag->lost_y = y * threshold / distance;
     }
-  /* For `should-begin`, the translation counts from touch down. */
-  priv->values.translation_x = waytouch_gesture_has_should_begin (gesture) ? x : x - drag->lost_x;
-  priv->values.translation_y = waytouch_gesture_has_should_begin (gesture) ? y : y - drag->lost_y;
-  waytouch_fallback_begin (gesture, source);
+  priv->values.translation_x = x;
+  priv->values.translation_y = y;
+  waytouch_fallback_begin (gesture, source, drag->lost_x, drag->lost_y);
 }
 
 static void
 drag_end (WaytouchGesture *gesture,
           double           x G_GNUC_UNUSED,
           double           y G_GNUC_UNUSED,
-          GtkGesture      *source G_GNUC_UNUSED)
+          GtkGesture      *source)
 {
   WaytouchGesturePrivate *priv = waytouch_gesture_private (gesture);
   Drag *drag = priv->fallback_data;
 
   if (!priv->is_fallback_active)
     return;
-  waytouch_speed_get (&drag->speed, &priv->values.velocity_x, &priv->values.velocity_y);
+  waytouch_speed_get (&drag->speed, gtk_event_controller_get_current_event_time (GTK_EVENT_CONTROLLER (source)),
+                      &priv->values.velocity_x, &priv->values.velocity_y);
   waytouch_fallback_end (gesture);
 }
 
@@ -397,11 +396,8 @@ waytouch_pan_set_minimum_number_of_touches (WaytouchPan *self,
   g_return_if_fail (WAYTOUCH_IS_PAN (self));
   g_return_if_fail (touches > 0);
 
-  if (priv->minimum_touches == touches)
-    return;
-  priv->minimum_touches = touches;
-  waytouch_gesture_parameters_changed (WAYTOUCH_GESTURE (self));
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MINIMUM_NUMBER_OF_TOUCHES]);
+  waytouch_gesture_set_uint (WAYTOUCH_GESTURE (self), &priv->minimum_touches, touches,
+                             properties[PROP_MINIMUM_NUMBER_OF_TOUCHES]);
 }
 
 /**
@@ -434,11 +430,8 @@ waytouch_pan_set_maximum_number_of_touches (WaytouchPan *self,
   g_return_if_fail (WAYTOUCH_IS_PAN (self));
   g_return_if_fail (touches > 0);
 
-  if (priv->maximum_touches == touches)
-    return;
-  priv->maximum_touches = touches;
-  waytouch_gesture_parameters_changed (WAYTOUCH_GESTURE (self));
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MAXIMUM_NUMBER_OF_TOUCHES]);
+  waytouch_gesture_set_uint (WAYTOUCH_GESTURE (self), &priv->maximum_touches, touches,
+                             properties[PROP_MAXIMUM_NUMBER_OF_TOUCHES]);
 }
 
 /**
@@ -470,12 +463,8 @@ waytouch_pan_set_reports_from_touch_down (WaytouchPan *self,
 
   g_return_if_fail (WAYTOUCH_IS_PAN (self));
 
-  enabled = !!enabled;
-  if (priv->from_touch_down == enabled)
-    return;
-  priv->from_touch_down = enabled;
-  waytouch_gesture_parameters_changed (WAYTOUCH_GESTURE (self));
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_REPORTS_FROM_TOUCH_DOWN]);
+  waytouch_gesture_set_boolean (WAYTOUCH_GESTURE (self), &priv->from_touch_down, enabled,
+                                properties[PROP_REPORTS_FROM_TOUCH_DOWN]);
 }
 
 /**
@@ -507,12 +496,8 @@ waytouch_pan_set_reports_velocity (WaytouchPan *self,
 
   g_return_if_fail (WAYTOUCH_IS_PAN (self));
 
-  enabled = !!enabled;
-  if (priv->reports_velocity == enabled)
-    return;
-  priv->reports_velocity = enabled;
-  waytouch_gesture_parameters_changed (WAYTOUCH_GESTURE (self));
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_REPORTS_VELOCITY]);
+  waytouch_gesture_set_boolean (WAYTOUCH_GESTURE (self), &priv->reports_velocity, enabled,
+                                properties[PROP_REPORTS_VELOCITY]);
 }
 /**
  * waytouch_pan_get_translation:

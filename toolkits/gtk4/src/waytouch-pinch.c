@@ -46,10 +46,8 @@ pinch_update (void                     *data,
 {
   WaytouchValues *values = waytouch_remote_incoming (data);
 
-  values->x = wl_fixed_to_double (x);
-  values->y = wl_fixed_to_double (y);
   values->scale = WAYTOUCH_REMOTE_MILLIONTHS (scale);
-  waytouch_remote_updated (data);
+  waytouch_remote_updated (data, x, y);
 }
 
 static void
@@ -99,20 +97,6 @@ apply (WaytouchGesture *gesture,
 /* {{{ Recognised by GTK */
 
 static void
-two_begin (WaytouchGesture  *gesture,
-           GdkEventSequence *sequence G_GNUC_UNUSED,
-           GtkGesture       *source)
-{
-  WaytouchValues *values = &waytouch_gesture_private (gesture)->values;
-
-  if (!waytouch_fallback_takes (gesture, source))
-    return;
-  values->scale = 1;
-  values->rotation = 0;
-  waytouch_fallback_begin (gesture, source);
-}
-
-static void
 zoom_changed (WaytouchGesture *gesture,
               double           scale,
               GtkGesture      *source)
@@ -122,31 +106,12 @@ zoom_changed (WaytouchGesture *gesture,
 }
 
 static void
-two_end (WaytouchGesture  *gesture,
-         GdkEventSequence *sequence G_GNUC_UNUSED,
-         GtkGesture       *source G_GNUC_UNUSED)
-{
-  waytouch_fallback_end (gesture);
-}
-
-static void
-two_cancel (WaytouchGesture  *gesture,
-            GdkEventSequence *sequence G_GNUC_UNUSED,
-            GtkGesture       *source G_GNUC_UNUSED)
-{
-  waytouch_fallback_cancel (gesture);
-}
-
-static void
 create_fallback (WaytouchGesture *gesture)
 {
   GtkGesture *zoom = gtk_gesture_zoom_new ();
 
-  g_signal_connect_swapped (zoom, "begin", G_CALLBACK (two_begin), gesture);
   g_signal_connect_swapped (zoom, "scale-changed", G_CALLBACK (zoom_changed), gesture);
-  g_signal_connect_swapped (zoom, "cancel", G_CALLBACK (two_cancel), gesture);
-  g_signal_connect_swapped (zoom, "end", G_CALLBACK (two_end), gesture);
-  waytouch_fallback_add (gesture, zoom);
+  waytouch_fallback_add_two_fingers (gesture, zoom);
 }
 
 /* }}} */
@@ -283,12 +248,8 @@ waytouch_pinch_set_reports_from_touch_down (WaytouchPinch *self,
 
   g_return_if_fail (WAYTOUCH_IS_PINCH (self));
 
-  enabled = !!enabled;
-  if (priv->from_touch_down == enabled)
-    return;
-  priv->from_touch_down = enabled;
-  waytouch_gesture_parameters_changed (WAYTOUCH_GESTURE (self));
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_REPORTS_FROM_TOUCH_DOWN]);
+  waytouch_gesture_set_boolean (WAYTOUCH_GESTURE (self), &priv->from_touch_down, enabled,
+                                properties[PROP_REPORTS_FROM_TOUCH_DOWN]);
 }
 
 /**
@@ -320,12 +281,8 @@ waytouch_pinch_set_reports_velocity (WaytouchPinch *self,
 
   g_return_if_fail (WAYTOUCH_IS_PINCH (self));
 
-  enabled = !!enabled;
-  if (priv->reports_velocity == enabled)
-    return;
-  priv->reports_velocity = enabled;
-  waytouch_gesture_parameters_changed (WAYTOUCH_GESTURE (self));
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_REPORTS_VELOCITY]);
+  waytouch_gesture_set_boolean (WAYTOUCH_GESTURE (self), &priv->reports_velocity, enabled,
+                                properties[PROP_REPORTS_VELOCITY]);
 }
 
 /**

@@ -37,6 +37,17 @@ waytouch_remote_incoming (gpointer data)
 }
 
 static void
+locate (WaytouchGesture *self,
+        wl_fixed_t       x,
+        wl_fixed_t       y)
+{
+  WaytouchValues *values = waytouch_remote_incoming (self);
+
+  values->x = wl_fixed_to_double (x);
+  values->y = wl_fixed_to_double (y);
+}
+
+static void
 push (WaytouchGesture    *self,
       WaytouchMomentKind  kind,
       guint32             number)
@@ -48,10 +59,13 @@ push (WaytouchGesture    *self,
 }
 
 void
-waytouch_remote_updated (gpointer data)
+waytouch_remote_updated (gpointer   data,
+                         wl_fixed_t x,
+                         wl_fixed_t y)
 {
   WaytouchGesturePrivate *priv = waytouch_gesture_private (data);
 
+  locate (data, x, y);
   /* The next event tells what it means. */
   if (priv->remote.has_update)
     return;
@@ -76,31 +90,42 @@ waytouch_remote_began (gpointer                 data,
   priv->remote.incoming.serial = serial;
   priv->remote.incoming.seat = waytouch_display_get_seat (waytouch_tree_get_display (priv->remote.tree), seat);
   push (data, WAYTOUCH_MOMENT_BEGAN, 0);
-  /* Velocities are sent only at the end, unless they are sent with each update. */
-  priv->remote.incoming.velocity_x = 0;
-  priv->remote.incoming.velocity_y = 0;
+}
+
+/* The last event of a gesture: values start anew with each, such as velocities, which are sent only at the end, unless
+ * they are sent with each update. */
+static void
+push_last (WaytouchGesture    *self,
+           WaytouchMomentKind  kind,
+           guint32             number)
+{
+  push (self, kind, number);
+  *waytouch_remote_incoming (self) = (WaytouchValues) { .scale = 1 };
 }
 
 void
 waytouch_remote_ended (gpointer data)
 {
-  push (data, WAYTOUCH_MOMENT_ENDED, 0);
+  push_last (data, WAYTOUCH_MOMENT_ENDED, 0);
 }
 
 void
 waytouch_remote_cancelled (gpointer data,
                            uint32_t cause)
 {
-  push (data, WAYTOUCH_MOMENT_CANCELLED, cause);
+  push_last (data, WAYTOUCH_MOMENT_CANCELLED, cause);
 }
 
 void
 waytouch_remote_recognized (gpointer                 data,
                             uint32_t                 serial,
-                            struct waytouch_seat_v1 *seat)
+                            struct waytouch_seat_v1 *seat,
+                            wl_fixed_t               x,
+                            wl_fixed_t               y)
 {
   WaytouchGesturePrivate *priv = waytouch_gesture_private (data);
 
+  locate (data, x, y);
   priv->remote.incoming.serial = serial;
   priv->remote.incoming.seat = waytouch_display_get_seat (waytouch_tree_get_display (priv->remote.tree), seat);
   push (data, WAYTOUCH_MOMENT_RECOGNIZED, 0);
@@ -209,6 +234,19 @@ waytouch_remote_apply (WaytouchGesture *self)
   waytouch_tree_queue_sync (priv->remote.tree);
 }
 
+void
+waytouch_remote_renew (WaytouchGesture *self)
+{
+  WaytouchGesturePrivate *priv = waytouch_gesture_private (self);
+  WaytouchTree *tree = priv->remote.tree;
+
+  if (priv->remote.role == NULL)
+    return;
+  waytouch_remote_destroy (self, WAYTOUCH_CAUSE_REMOVED);
+  waytouch_remote_create (self, tree, priv->target->view->object);
+  waytouch_tree_set_dirty (tree);
+}
+
 gboolean
 waytouch_remote_create (WaytouchGesture         *self,
                         WaytouchTree            *tree,
@@ -234,12 +272,9 @@ waytouch_remote_create (WaytouchGesture         *self,
   priv->remote.recognizer = waytouch_view_v1_add_recognizer (view);
   waytouch_recognizer_v1_add_listener (priv->remote.recognizer, &recognizer_listener, self);
   priv->remote.role = kind->create_role (self, priv->remote.recognizer);
-  if (priv->simultaneous_with_any && display->n_relations < display->max_relations)
-    {
-      display->n_relations++;
-      priv->remote.is_simultaneous_with_any = TRUE;
-      waytouch_recognizer_v1_allow_simultaneous (priv->remote.recognizer, NULL);
-    }
+  /* This does not count as a relation. */
+  if (priv->simultaneous_with_any)
+    waytouch_recognizer_v1_allow_simultaneous (priv->remote.recognizer, NULL);
   waytouch_remote_apply (self);
   waytouch_relations_declare (self);
   waytouch_moments_push (display, self, WAYTOUCH_MOMENT_NOTIFY, 0);
@@ -258,9 +293,6 @@ waytouch_remote_destroy (WaytouchGesture *self,
   display = waytouch_tree_get_display (priv->remote.tree);
   display->n_recognizers--;
   waytouch_relations_withdraw (self);
-  if (priv->remote.is_simultaneous_with_any)
-    display->n_relations--;
-  priv->remote.is_simultaneous_with_any = FALSE;
   waytouch_tree_remove_updated (priv->remote.tree, self);
   g_clear_pointer (&priv->remote.delegate, waytouch_delegate_v1_destroy);
   g_clear_pointer (&priv->remote.role, waytouch_gesture_kind (self)->destroy_role);

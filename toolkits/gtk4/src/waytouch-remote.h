@@ -9,6 +9,8 @@ gboolean waytouch_remote_create   (WaytouchGesture         *self,
                                    struct waytouch_view_v1 *view);
 void     waytouch_remote_destroy  (WaytouchGesture         *self,
                                    WaytouchCause            cause);
+/* Replaces the compositor's recognizer, if there is one, by a new one; a gesture under way is cancelled. */
+void     waytouch_remote_renew    (WaytouchGesture         *self);
 /* Sends the parameters that all kinds have in common, and those of the kind. */
 void     waytouch_remote_apply    (WaytouchGesture         *self);
 /* Updates the delegate's questions, and whether raw touches are withheld. */
@@ -19,7 +21,9 @@ void     waytouch_remote_refuse   (WaytouchGesture         *self);
 
 /* For the listeners of role objects. */
 WaytouchValues *waytouch_remote_incoming   (gpointer                 data);
-void            waytouch_remote_updated    (gpointer                 data);
+void            waytouch_remote_updated    (gpointer                 data,
+                                            wl_fixed_t               x,
+                                            wl_fixed_t               y);
 void            waytouch_remote_began      (gpointer                 data,
                                             uint32_t                 serial,
                                             struct waytouch_seat_v1 *seat);
@@ -28,7 +32,9 @@ void            waytouch_remote_cancelled  (gpointer                 data,
                                             uint32_t                 cause);
 void            waytouch_remote_recognized (gpointer                 data,
                                             uint32_t                 serial,
-                                            struct waytouch_seat_v1 *seat);
+                                            struct waytouch_seat_v1 *seat,
+                                            wl_fixed_t               x,
+                                            wl_fixed_t               y);
 /* Handles an update that no other event followed: the values have changed. */
 void            waytouch_remote_flush      (WaytouchGesture         *self);
 

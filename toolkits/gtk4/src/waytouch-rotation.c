@@ -47,10 +47,8 @@ rotation_update (void                        *data,
 {
   WaytouchValues *values = waytouch_remote_incoming (data);
 
-  values->x = wl_fixed_to_double (x);
-  values->y = wl_fixed_to_double (y);
   values->rotation = WAYTOUCH_REMOTE_MILLIONTHS (rotation);
-  waytouch_remote_updated (data);
+  waytouch_remote_updated (data, x, y);
 }
 
 static void
@@ -100,20 +98,6 @@ apply (WaytouchGesture *gesture,
 /* {{{ Recognised by GTK */
 
 static void
-two_begin (WaytouchGesture  *gesture,
-           GdkEventSequence *sequence G_GNUC_UNUSED,
-           GtkGesture       *source)
-{
-  WaytouchValues *values = &waytouch_gesture_private (gesture)->values;
-
-  if (!waytouch_fallback_takes (gesture, source))
-    return;
-  values->scale = 1;
-  values->rotation = 0;
-  waytouch_fallback_begin (gesture, source);
-}
-
-static void
 angle_changed (WaytouchGesture *gesture,
                double           angle G_GNUC_UNUSED,
                double           delta,
@@ -124,31 +108,12 @@ angle_changed (WaytouchGesture *gesture,
 }
 
 static void
-two_end (WaytouchGesture  *gesture,
-         GdkEventSequence *sequence G_GNUC_UNUSED,
-         GtkGesture       *source G_GNUC_UNUSED)
-{
-  waytouch_fallback_end (gesture);
-}
-
-static void
-two_cancel (WaytouchGesture  *gesture,
-            GdkEventSequence *sequence G_GNUC_UNUSED,
-            GtkGesture       *source G_GNUC_UNUSED)
-{
-  waytouch_fallback_cancel (gesture);
-}
-
-static void
 create_fallback (WaytouchGesture *gesture)
 {
   GtkGesture *rotate = gtk_gesture_rotate_new ();
 
-  g_signal_connect_swapped (rotate, "begin", G_CALLBACK (two_begin), gesture);
   g_signal_connect_swapped (rotate, "angle-changed", G_CALLBACK (angle_changed), gesture);
-  g_signal_connect_swapped (rotate, "cancel", G_CALLBACK (two_cancel), gesture);
-  g_signal_connect_swapped (rotate, "end", G_CALLBACK (two_end), gesture);
-  waytouch_fallback_add (gesture, rotate);
+  waytouch_fallback_add_two_fingers (gesture, rotate);
 }
 
 /* }}} */
@@ -285,12 +250,8 @@ waytouch_rotation_set_reports_from_touch_down (WaytouchRotation *self,
 
   g_return_if_fail (WAYTOUCH_IS_ROTATION (self));
 
-  enabled = !!enabled;
-  if (priv->from_touch_down == enabled)
-    return;
-  priv->from_touch_down = enabled;
-  waytouch_gesture_parameters_changed (WAYTOUCH_GESTURE (self));
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_REPORTS_FROM_TOUCH_DOWN]);
+  waytouch_gesture_set_boolean (WAYTOUCH_GESTURE (self), &priv->from_touch_down, enabled,
+                                properties[PROP_REPORTS_FROM_TOUCH_DOWN]);
 }
 
 /**
@@ -322,12 +283,8 @@ waytouch_rotation_set_reports_velocity (WaytouchRotation *self,
 
   g_return_if_fail (WAYTOUCH_IS_ROTATION (self));
 
-  enabled = !!enabled;
-  if (priv->reports_velocity == enabled)
-    return;
-  priv->reports_velocity = enabled;
-  waytouch_gesture_parameters_changed (WAYTOUCH_GESTURE (self));
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_REPORTS_VELOCITY]);
+  waytouch_gesture_set_boolean (WAYTOUCH_GESTURE (self), &priv->reports_velocity, enabled,
+                                properties[PROP_REPORTS_VELOCITY]);
 }
 
 /**

@@ -18,9 +18,13 @@
  * GTK's counterpart is `GtkGestureSwipe`, which recognises when a finger lifts.
  */
 
+/* For others the compositor would disconnect the app. */
+#define ALL_DIRECTIONS \
+  (WAYTOUCH_DIRECTION_RIGHT | WAYTOUCH_DIRECTION_LEFT | WAYTOUCH_DIRECTION_UP | WAYTOUCH_DIRECTION_DOWN)
+
 typedef struct
 {
-  WaytouchDirection directions;
+  guint directions; /* of WaytouchDirection */
   guint touches;
 } WaytouchSwipePrivate;
 
@@ -46,14 +50,8 @@ swipe_recognized (void                     *data,
                   wl_fixed_t                y,
                   uint32_t                  direction)
 {
-  WaytouchSwipePrivate *priv = waytouch_swipe_get_instance_private (WAYTOUCH_SWIPE (data));
-  WaytouchValues *values = waytouch_remote_incoming (data);
-
-  values->x = wl_fixed_to_double (x);
-  values->y = wl_fixed_to_double (y);
-  values->direction = direction;
-  values->touches = priv->touches;
-  waytouch_remote_recognized (data, serial, seat);
+  waytouch_remote_incoming (data)->direction = direction;
+  waytouch_remote_recognized (data, serial, seat, x, y);
 }
 
 static const struct waytouch_swipe_v1_listener listener = {
@@ -90,6 +88,8 @@ apply (WaytouchGesture *gesture,
 
   waytouch_swipe_v1_set_direction (role, priv->directions);
   waytouch_swipe_v1_set_number_of_touches_required (role, priv->touches);
+  /* The protocol does not report it, and the app may be asked before the swipe is recognised. */
+  waytouch_remote_incoming (gesture)->touches = priv->touches;
 }
 
 /* }}} */
@@ -99,26 +99,54 @@ apply (WaytouchGesture *gesture,
 
 /*
  * When the fingers have lifted, their positions are no longer known; the location of a swipe is where it started
- * anyway.
+ * anyway. GTK's signal `swipe` is never emitted for several fingers on a touch screen.
  */
 static void
 swipe_begin (WaytouchGesture  *gesture,
              GdkEventSequence *sequence G_GNUC_UNUSED,
              GtkGesture       *source)
 {
+  WaytouchSpeed *speed = waytouch_gesture_private (gesture)->fallback_data;
+
+  speed->n = 0;
   if (waytouch_fallback_takes (gesture, source))
     waytouch_fallback_locate (gesture, source);
 }
 
 static void
-swipe_swiped (WaytouchGesture *gesture,
-              double           velocity_x,
-              double           velocity_y,
-              GtkGesture      *source)
+swipe_update (WaytouchGesture  *gesture,
+              GdkEventSequence *sequence G_GNUC_UNUSED,
+              GtkGesture       *source)
+{
+  WaytouchSpeed *speed = waytouch_gesture_private (gesture)->fallback_data;
+  double x, y;
+
+  if (gtk_gesture_get_bounding_box_center (source, &x, &y))
+    waytouch_speed_add (speed, gtk_event_controller_get_current_event_time (GTK_EVENT_CONTROLLER (source)), x, y);
+}
+
+static void
+swipe_cancel (WaytouchGesture  *gesture,
+              GdkEventSequence *sequence G_GNUC_UNUSED,
+              GtkGesture       *source G_GNUC_UNUSED)
+{
+  WaytouchSpeed *speed = waytouch_gesture_private (gesture)->fallback_data;
+
+  speed->n = 0;
+}
+
+static void
+swipe_end (WaytouchGesture  *gesture,
+           GdkEventSequence *sequence G_GNUC_UNUSED,
+           GtkGesture       *source)
 {
   WaytouchSwipePrivate *priv = waytouch_swipe_get_instance_private (WAYTOUCH_SWIPE (gesture));
   WaytouchValues *values = &waytouch_gesture_private (gesture)->values;
+  double velocity_x, velocity_y;
 
+  waytouch_speed_get (waytouch_gesture_private (gesture)->fallback_data,
+                      gtk_event_controller_get_current_event_time (GTK_EVENT_CONTROLLER (source)),
+                      &velocity_x, &velocity_y);
   if (!waytouch_fallback_takes (gesture, source) || hypot (velocity_x, velocity_y) < LEAST_SPEED)
     return;
   if (fabs (velocity_x) > fabs (velocity_y))
@@ -137,8 +165,12 @@ create_fallback (WaytouchGesture *gesture)
   WaytouchSwipePrivate *priv = waytouch_swipe_get_instance_private (WAYTOUCH_SWIPE (gesture));
   GtkGesture *swipe = g_object_new (GTK_TYPE_GESTURE_SWIPE, "n-points", priv->touches, NULL);
 
+  waytouch_gesture_private (gesture)->fallback_data = g_new0 (WaytouchSpeed, 1);
   g_signal_connect_swapped (swipe, "begin", G_CALLBACK (swipe_begin), gesture);
-  g_signal_connect_swapped (swipe, "swipe", G_CALLBACK (swipe_swiped), gesture);
+  g_signal_connect_swapped (swipe, "update", G_CALLBACK (swipe_update), gesture);
+  /* GTK also ends a cancelled gesture, after it has emitted `cancel`. */
+  g_signal_connect_swapped (swipe, "cancel", G_CALLBACK (swipe_cancel), gesture);
+  g_signal_connect_swapped (swipe, "end", G_CALLBACK (swipe_end), gesture);
   waytouch_fallback_add (gesture, swipe);
 }
 
@@ -230,7 +262,7 @@ waytouch_swipe_class_init (WaytouchSwipeClass *class)
    * How many fingers must be down at the same time. For GTK's counterpart, only the value at construction counts.
    */
   properties[PROP_NUMBER_OF_TOUCHES_REQUIRED] =
-    g_param_spec_uint ("number-of-touches-required", NULL, NULL, 1, G_MAXUINT, 1, flags);
+    g_param_spec_uint ("number-of-touches-required", NULL, NULL, 1, G_MAXUINT, 1, flags | G_PARAM_CONSTRUCT);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
   /**
@@ -288,13 +320,9 @@ waytouch_swipe_set_direction (WaytouchSwipe     *self,
   WaytouchSwipePrivate *priv = waytouch_swipe_get_instance_private (self);
 
   g_return_if_fail (WAYTOUCH_IS_SWIPE (self));
-  g_return_if_fail (directions != 0);
+  g_return_if_fail (directions != 0 && (directions & ~ALL_DIRECTIONS) == 0);
 
-  if (priv->directions == directions)
-    return;
-  priv->directions = directions;
-  waytouch_gesture_parameters_changed (WAYTOUCH_GESTURE (self));
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DIRECTION]);
+  waytouch_gesture_set_uint (WAYTOUCH_GESTURE (self), &priv->directions, directions, properties[PROP_DIRECTION]);
 }
 
 /**
@@ -327,11 +355,8 @@ waytouch_swipe_set_number_of_touches_required (WaytouchSwipe *self,
   g_return_if_fail (WAYTOUCH_IS_SWIPE (self));
   g_return_if_fail (number > 0);
 
-  if (priv->touches == number)
-    return;
-  priv->touches = number;
-  waytouch_gesture_parameters_changed (WAYTOUCH_GESTURE (self));
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NUMBER_OF_TOUCHES_REQUIRED]);
+  waytouch_gesture_set_uint (WAYTOUCH_GESTURE (self), &priv->touches, number,
+                             properties[PROP_NUMBER_OF_TOUCHES_REQUIRED]);
 }
 
 /**

@@ -50,13 +50,7 @@ tap_recognized (void                    *data,
                 wl_fixed_t               x,
                 wl_fixed_t               y)
 {
-  WaytouchTapPrivate *priv = waytouch_tap_get_instance_private (WAYTOUCH_TAP (data));
-  WaytouchValues *values = waytouch_remote_incoming (data);
-
-  values->x = wl_fixed_to_double (x);
-  values->y = wl_fixed_to_double (y);
-  values->touches = priv->touches;
-  waytouch_remote_recognized (data, serial, seat);
+  waytouch_remote_recognized (data, serial, seat, x, y);
 }
 
 static const struct waytouch_tap_v1_listener listener = {
@@ -87,6 +81,8 @@ apply (WaytouchGesture *gesture,
 
   waytouch_tap_v1_set_number_of_taps_required (role, priv->taps);
   waytouch_tap_v1_set_number_of_touches_required (role, priv->touches);
+  /* The protocol does not report it, and the app may be asked before the tap is recognised. */
+  waytouch_remote_incoming (gesture)->touches = priv->touches;
   if (priv->movement >= 0)
     waytouch_tap_v1_set_allowable_movement (role, wl_fixed_from_double (priv->movement));
   if (priv->duration >= 0)
@@ -117,9 +113,9 @@ click_pressed (WaytouchGesture *gesture,
     g_clear_handle_id (&click->timeout, g_source_remove);
 }
 
-/* Whether the gesture waits for one with more taps. */
-static gboolean
-waits (WaytouchGesture *gesture)
+/* The most taps of a gesture that this one waits for; its own number if it waits for none. */
+static guint
+most_taps (WaytouchGesture *gesture)
 {
   WaytouchGesturePrivate *priv = waytouch_gesture_private (gesture);
   guint taps = waytouch_tap_get_number_of_taps_required (WAYTOUCH_TAP (gesture));
@@ -129,11 +125,10 @@ waits (WaytouchGesture *gesture)
       WaytouchGesture *other = priv->requirements->pdata[i];
 
       if (WAYTOUCH_IS_TAP (other) && waytouch_gesture_get_widget (other) == priv->widget
-          && waytouch_gesture_get_enabled (other)
-          && waytouch_tap_get_number_of_taps_required (WAYTOUCH_TAP (other)) > taps)
-        return TRUE;
+          && waytouch_gesture_get_enabled (other))
+        taps = MAX (taps, waytouch_tap_get_number_of_taps_required (WAYTOUCH_TAP (other)));
     }
-  return FALSE;
+  return taps;
 }
 
 static gboolean
@@ -157,20 +152,21 @@ click_released (WaytouchGesture *gesture,
   WaytouchGesturePrivate *priv = waytouch_gesture_private (gesture);
   WaytouchTapPrivate *tap = waytouch_tap_get_instance_private (WAYTOUCH_TAP (gesture));
   Click *click = priv->fallback_data;
+  guint most = most_taps (gesture);
   int milliseconds;
 
-  if (!waytouch_fallback_takes (gesture, source) || n <= 0 || tap->touches != 1 || (guint) n % tap->taps != 0)
+  /* GTK counts on, however many taps make the gesture. */
+  if (!waytouch_fallback_takes (gesture, source) || n <= 0 || tap->touches != 1
+      || ((guint) n - 1) % most + 1 != tap->taps)
     return;
   waytouch_fallback_locate (gesture, source);
   priv->values.x = x;
   priv->values.y = y;
-  if (!waits (gesture))
+  if (most == tap->taps)
     {
       waytouch_fallback_recognize (gesture, source);
       return;
     }
-  if (n > (int) tap->taps)
-    return;
   g_object_get (gtk_widget_get_settings (priv->widget), "gtk-double-click-time", &milliseconds, NULL);
   g_clear_handle_id (&click->timeout, g_source_remove);
   click->timeout = g_timeout_add (milliseconds, no_click_followed, gesture);
@@ -185,6 +181,16 @@ create_fallback (WaytouchGesture *gesture)
   g_signal_connect_swapped (click, "pressed", G_CALLBACK (click_pressed), gesture);
   g_signal_connect_swapped (click, "released", G_CALLBACK (click_released), gesture);
   waytouch_fallback_add (gesture, click);
+}
+
+/* A click that is still waiting does not count once the gesture is disabled. */
+static void
+apply_fallback (WaytouchGesture *gesture)
+{
+  Click *click = waytouch_gesture_private (gesture)->fallback_data;
+
+  if (!waytouch_gesture_get_enabled (gesture))
+    g_clear_handle_id (&click->timeout, g_source_remove);
 }
 
 static void
@@ -206,6 +212,7 @@ static const WaytouchKind kind = {
   .destroy_role = destroy_role,
   .apply = apply,
   .create_fallback = create_fallback,
+  .apply_fallback = apply_fallback,
   .destroy_fallback = destroy_fallback,
 };
 
@@ -385,11 +392,7 @@ waytouch_tap_set_number_of_taps_required (WaytouchTap *self,
   g_return_if_fail (WAYTOUCH_IS_TAP (self));
   g_return_if_fail (number > 0);
 
-  if (priv->taps == number)
-    return;
-  priv->taps = number;
-  waytouch_gesture_parameters_changed (WAYTOUCH_GESTURE (self));
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NUMBER_OF_TAPS_REQUIRED]);
+  waytouch_gesture_set_uint (WAYTOUCH_GESTURE (self), &priv->taps, number, properties[PROP_NUMBER_OF_TAPS_REQUIRED]);
 }
 
 /**
@@ -422,11 +425,8 @@ waytouch_tap_set_number_of_touches_required (WaytouchTap *self,
   g_return_if_fail (WAYTOUCH_IS_TAP (self));
   g_return_if_fail (number > 0);
 
-  if (priv->touches == number)
-    return;
-  priv->touches = number;
-  waytouch_gesture_parameters_changed (WAYTOUCH_GESTURE (self));
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NUMBER_OF_TOUCHES_REQUIRED]);
+  waytouch_gesture_set_uint (WAYTOUCH_GESTURE (self), &priv->touches, number,
+                             properties[PROP_NUMBER_OF_TOUCHES_REQUIRED]);
 }
 
 /**
@@ -459,11 +459,8 @@ waytouch_tap_set_allowable_movement (WaytouchTap *self,
   g_return_if_fail (WAYTOUCH_IS_TAP (self));
   g_return_if_fail (millimetres == -1 || (millimetres >= 0 && millimetres <= 10000));
 
-  if (priv->movement == millimetres)
-    return;
-  priv->movement = millimetres;
-  waytouch_gesture_parameters_changed (WAYTOUCH_GESTURE (self));
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ALLOWABLE_MOVEMENT]);
+  waytouch_gesture_set_double (WAYTOUCH_GESTURE (self), &priv->movement, millimetres,
+                               properties[PROP_ALLOWABLE_MOVEMENT]);
 }
 
 /**
@@ -496,11 +493,7 @@ waytouch_tap_set_maximum_duration (WaytouchTap *self,
   g_return_if_fail (WAYTOUCH_IS_TAP (self));
   g_return_if_fail (milliseconds >= -1);
 
-  if (priv->duration == milliseconds)
-    return;
-  priv->duration = milliseconds;
-  waytouch_gesture_parameters_changed (WAYTOUCH_GESTURE (self));
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MAXIMUM_DURATION]);
+  waytouch_gesture_set_int (WAYTOUCH_GESTURE (self), &priv->duration, milliseconds, properties[PROP_MAXIMUM_DURATION]);
 }
 
 /**
@@ -533,9 +526,5 @@ waytouch_tap_set_maximum_interval (WaytouchTap *self,
   g_return_if_fail (WAYTOUCH_IS_TAP (self));
   g_return_if_fail (milliseconds >= -1 && milliseconds != 0);
 
-  if (priv->interval == milliseconds)
-    return;
-  priv->interval = milliseconds;
-  waytouch_gesture_parameters_changed (WAYTOUCH_GESTURE (self));
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MAXIMUM_INTERVAL]);
+  waytouch_gesture_set_int (WAYTOUCH_GESTURE (self), &priv->interval, milliseconds, properties[PROP_MAXIMUM_INTERVAL]);
 }

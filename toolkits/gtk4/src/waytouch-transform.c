@@ -16,7 +16,7 @@
  * the other parts join in as they cross theirs, without a jump. The values describe a transform about
  * [method@Gesture.get_location]: first the scale and the rotation, then the translation.
  *
- * GTK's counterparts are `GtkGestureZoom` and `GtkGestureRotate`, for two fingers.
+ * GTK's counterparts are `GtkGestureZoom` and `GtkGestureRotate`, for two fingers, which report no velocity.
  */
 
 typedef struct
@@ -52,13 +52,11 @@ transform_update (void                         *data,
 {
   WaytouchValues *values = waytouch_remote_incoming (data);
 
-  values->x = wl_fixed_to_double (x);
-  values->y = wl_fixed_to_double (y);
   values->translation_x = wl_fixed_to_double (translation_x);
   values->translation_y = wl_fixed_to_double (translation_y);
   values->scale = WAYTOUCH_REMOTE_MILLIONTHS (scale);
   values->rotation = WAYTOUCH_REMOTE_MILLIONTHS (rotation);
-  waytouch_remote_updated (data);
+  waytouch_remote_updated (data, x, y);
 }
 
 static void
@@ -122,62 +120,32 @@ typedef struct
 } Start;
 
 static void
-two_begin (WaytouchGesture  *gesture,
-           GdkEventSequence *sequence G_GNUC_UNUSED,
-           GtkGesture       *source)
+zoom_begin (WaytouchGesture  *gesture,
+            GdkEventSequence *sequence G_GNUC_UNUSED,
+            GtkGesture       *source)
 {
-  WaytouchValues *values = &waytouch_gesture_private (gesture)->values;
   Start *start = waytouch_gesture_private (gesture)->fallback_data;
 
-  if (!waytouch_fallback_takes (gesture, source))
-    return;
-  values->scale = 1;
-  values->rotation = 0;
-  values->translation_x = values->translation_y = 0;
   gtk_gesture_get_bounding_box_center (source, &start->start_x, &start->start_y);
-  waytouch_fallback_begin (gesture, source);
 }
 
 static void
-two_changed (WaytouchGesture *gesture,
-             GtkGesture      *source)
+zoom_update (WaytouchGesture  *gesture,
+             GdkEventSequence *sequence G_GNUC_UNUSED,
+             GtkGesture       *source)
 {
   WaytouchGesturePrivate *priv = waytouch_gesture_private (gesture);
   Start *start = priv->fallback_data;
-  GtkGesture *zoom = priv->fallbacks->pdata[0], *rotate = priv->fallbacks->pdata[1];
+  GtkGesture *rotate = priv->fallbacks->pdata[1];
   double x, y;
 
-  if (!priv->is_fallback_active || source != zoom || !gtk_gesture_get_bounding_box_center (zoom, &x, &y))
+  if (!priv->is_fallback_active || !gtk_gesture_get_bounding_box_center (source, &x, &y))
     return;
-  priv->values.scale = gtk_gesture_zoom_get_scale_delta (GTK_GESTURE_ZOOM (zoom));
+  priv->values.scale = gtk_gesture_zoom_get_scale_delta (GTK_GESTURE_ZOOM (source));
   priv->values.rotation = gtk_gesture_rotate_get_angle_delta (GTK_GESTURE_ROTATE (rotate));
   priv->values.translation_x = x - start->start_x;
   priv->values.translation_y = y - start->start_y;
   waytouch_fallback_change (gesture, source);
-}
-
-static void
-two_update (WaytouchGesture  *gesture,
-            GdkEventSequence *sequence G_GNUC_UNUSED,
-            GtkGesture       *source)
-{
-  two_changed (gesture, source);
-}
-
-static void
-two_end (WaytouchGesture  *gesture,
-         GdkEventSequence *sequence G_GNUC_UNUSED,
-         GtkGesture       *source G_GNUC_UNUSED)
-{
-  waytouch_fallback_end (gesture);
-}
-
-static void
-two_cancel (WaytouchGesture  *gesture,
-            GdkEventSequence *sequence G_GNUC_UNUSED,
-            GtkGesture       *source G_GNUC_UNUSED)
-{
-  waytouch_fallback_cancel (gesture);
 }
 
 static void
@@ -187,11 +155,10 @@ create_fallback (WaytouchGesture *gesture)
   GtkGesture *rotate = gtk_gesture_rotate_new ();
 
   waytouch_gesture_private (gesture)->fallback_data = g_new0 (Start, 1);
-  g_signal_connect_swapped (zoom, "begin", G_CALLBACK (two_begin), gesture);
-  g_signal_connect_swapped (zoom, "update", G_CALLBACK (two_update), gesture);
-  g_signal_connect_swapped (zoom, "cancel", G_CALLBACK (two_cancel), gesture);
-  g_signal_connect_swapped (zoom, "end", G_CALLBACK (two_end), gesture);
-  waytouch_fallback_add (gesture, zoom);
+  /* Called before the handler that begins the gesture, because it is connected first. */
+  g_signal_connect_swapped (zoom, "begin", G_CALLBACK (zoom_begin), gesture);
+  g_signal_connect_swapped (zoom, "update", G_CALLBACK (zoom_update), gesture);
+  waytouch_fallback_add_two_fingers (gesture, zoom);
   waytouch_fallback_add (gesture, rotate);
   gtk_gesture_group (rotate, zoom);
 }
@@ -330,12 +297,8 @@ waytouch_transform_set_reports_from_touch_down (WaytouchTransform *self,
 
   g_return_if_fail (WAYTOUCH_IS_TRANSFORM (self));
 
-  enabled = !!enabled;
-  if (priv->from_touch_down == enabled)
-    return;
-  priv->from_touch_down = enabled;
-  waytouch_gesture_parameters_changed (WAYTOUCH_GESTURE (self));
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_REPORTS_FROM_TOUCH_DOWN]);
+  waytouch_gesture_set_boolean (WAYTOUCH_GESTURE (self), &priv->from_touch_down, enabled,
+                                properties[PROP_REPORTS_FROM_TOUCH_DOWN]);
 }
 
 /**
@@ -367,12 +330,8 @@ waytouch_transform_set_reports_velocity (WaytouchTransform *self,
 
   g_return_if_fail (WAYTOUCH_IS_TRANSFORM (self));
 
-  enabled = !!enabled;
-  if (priv->reports_velocity == enabled)
-    return;
-  priv->reports_velocity = enabled;
-  waytouch_gesture_parameters_changed (WAYTOUCH_GESTURE (self));
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_REPORTS_VELOCITY]);
+  waytouch_gesture_set_boolean (WAYTOUCH_GESTURE (self), &priv->reports_velocity, enabled,
+                                properties[PROP_REPORTS_VELOCITY]);
 }
 
 /**

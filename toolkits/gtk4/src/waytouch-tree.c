@@ -12,6 +12,7 @@
  * committed. */
 
 G_DEFINE_QUARK (waytouch-tree, waytouch_tree)
+G_DEFINE_QUARK (waytouch-watched, waytouch_watched)
 
 WaytouchDisplay *
 waytouch_tree_get_display (WaytouchTree *self)
@@ -21,15 +22,37 @@ waytouch_tree_get_display (WaytouchTree *self)
 
 /* {{{ Events */
 
+/* This library has not reached the limit, but another one in the process has. The view will never receive anything, so
+ * its gestures are left to GTK, and no more are requested than there are. */
 static void
 view_failed (void                    *data,
-             struct waytouch_view_v1 *view G_GNUC_UNUSED,
-             uint32_t                 limit G_GNUC_UNUSED)
+             struct waytouch_view_v1 *view,
+             uint32_t                 limit)
 {
   WaytouchTree *self = data;
+  WaytouchDisplay *display = self->display;
+  GHashTableIter iterator;
+  gpointer key;
 
-  /* This library has not reached the limit, but another one in the process has. */
-  waytouch_display_warn (self->display, "views");
+  if (limit == WAYTOUCH_VIEW_V1_LIMIT_SURFACES)
+    display->max_surfaces = MIN (display->max_surfaces, display->n_surfaces - 1);
+  else
+    display->max_views = MIN (display->max_views, display->n_views - 1);
+  waytouch_display_warn (display, limit == WAYTOUCH_VIEW_V1_LIMIT_SURFACES ? "surfaces" : "views");
+  if (self->root != NULL && self->root->object == view)
+    {
+      waytouch_tree_drop_views (self);
+      return;
+    }
+  g_hash_table_iter_init (&iterator, self->targets);
+  while (g_hash_table_iter_next (&iterator, &key, NULL))
+    {
+      WaytouchTarget *target = key;
+
+      if (target->view != NULL && target->view->object == view)
+        waytouch_target_drop_view (target, TRUE);
+    }
+  waytouch_tree_queue_sync (self);
 }
 
 static void
@@ -348,6 +371,27 @@ waytouch_tree_remove_target (WaytouchTree   *self,
 {
   g_hash_table_remove (self->targets, target);
   waytouch_tree_queue_sync (self);
+}
+
+static void
+can_target_changed (GtkWidget *widget)
+{
+  GtkNative *native = gtk_widget_get_native (widget);
+  GdkSurface *surface = native != NULL ? gtk_native_get_surface (native) : NULL;
+  WaytouchTree *self = surface != NULL ? g_object_get_qdata (G_OBJECT (surface), waytouch_tree_quark ()) : NULL;
+
+  if (self != NULL)
+    waytouch_tree_queue_sync (self);
+}
+
+void
+waytouch_tree_watch (GtkWidget *widget)
+{
+  if (g_object_get_qdata (G_OBJECT (widget), waytouch_watched_quark ()) != NULL)
+    return;
+  g_object_set_qdata (G_OBJECT (widget), waytouch_watched_quark (), GINT_TO_POINTER (TRUE));
+  /* It has no data, and lasts as long as the widget. */
+  g_signal_connect (widget, "notify::can-target", G_CALLBACK (can_target_changed), NULL);
 }
 
 /* }}} */

@@ -41,6 +41,9 @@ void             waytouch_tree_remove_target  (WaytouchTree    *self,
 
 /* Updates the views from the widgets at the end of the next layout. */
 void             waytouch_tree_queue_sync     (WaytouchTree    *self);
+/* Does so whenever it changes whether the widget, which need not have gestures, can be a target. GTK lays nothing out
+ * for that. */
+void             waytouch_tree_watch          (GtkWidget       *widget);
 /* Records that something was sent that takes effect with the next commit. */
 void             waytouch_tree_set_dirty      (WaytouchTree    *self);
 void             waytouch_tree_commit         (WaytouchTree    *self);

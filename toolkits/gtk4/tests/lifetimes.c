@@ -2,7 +2,8 @@
 /*
  * Destroys gestures, their widgets, their windows and related gestures in every order, as an app in C would. It needs a
  * display of any kind, and prints "done". With the argument `fallback` it needs a compositor without gestures, and does
- * so with those that GTK recognises. Built with -Db_sanitize=address, it detects use after free.
+ * so with those that GTK recognises; with `disabled` too, and there it waits for a finger that moves. Built with
+ * -Db_sanitize=address, it detects use after free.
  */
 #include <waytouch-gtk4.h>
 
@@ -138,6 +139,26 @@ relatives_go (void)
   g_assert_cmpuint (alive, ==, 0);
 }
 
+static void
+detach (WaytouchGesture *gesture,
+        GParamSpec      *property G_GNUC_UNUSED,
+        gpointer         data G_GNUC_UNUSED)
+{
+  waytouch_gesture_detach (gesture);
+}
+
+static void
+a_gesture_goes_as_it_is_disabled (void)
+{
+  GtkWidget *widget = g_object_ref_sink (gtk_drawing_area_new ());
+  WaytouchGesture *tap = counted (waytouch_tap_new (widget));
+
+  g_signal_connect (tap, "notify::enabled", G_CALLBACK (detach), NULL);
+  waytouch_gesture_set_enabled (tap, FALSE);
+  g_assert_cmpuint (alive, ==, 0);
+  g_object_unref (widget);
+}
+
 static WaytouchGesture *
 tap_with_all (GtkWidget *widget,
               GPtrArray *others)
@@ -235,6 +256,24 @@ circles_are_refused (void)
   g_assert_cmpuint (alive, ==, 0);
 }
 
+/* The compositor would disconnect the app. */
+static void
+unknown_directions_are_refused (void)
+{
+  GtkWidget *widget = gtk_drawing_area_new ();
+  WaytouchSwipe *swipe = counted (waytouch_swipe_new (widget));
+  GtkWidget *window = shown_window (widget);
+
+  g_test_expect_message ("Waytouch", G_LOG_LEVEL_CRITICAL, "*directions*");
+  waytouch_swipe_set_direction (swipe, WAYTOUCH_DIRECTION_UP | 0x10);
+  g_test_assert_expected_messages ();
+  run (200);
+  g_assert_cmpuint (waytouch_swipe_get_direction (swipe), ==, WAYTOUCH_DIRECTION_RIGHT);
+  gtk_window_destroy (GTK_WINDOW (window));
+  run (100);
+  g_assert_cmpuint (alive, ==, 0);
+}
+
 static gboolean
 destroy_and_accept (WaytouchGesture *gesture G_GNUC_UNUSED, GtkWindow *window)
 {
@@ -269,10 +308,49 @@ a_handler_destroys_the_widget_and_accepts (void)
   g_assert_cmpuint (alive, ==, 0);
 }
 
+static void
+disable (gpointer gesture)
+{
+  waytouch_gesture_set_enabled (gesture, FALSE);
+}
+
+static void
+disable_soon (WaytouchGesture *gesture, gpointer data G_GNUC_UNUSED)
+{
+  g_idle_add_once (disable, gesture);
+}
+
+static void
+destroy_child (WaytouchGesture *gesture G_GNUC_UNUSED, GtkWindow *window)
+{
+  gtk_window_set_child (window, NULL);
+}
+
+static void
+a_handler_destroys_the_widget_as_its_gesture_is_disabled (void)
+{
+  GtkWidget *widget = gtk_drawing_area_new (), *window = shown_window (widget);
+  WaytouchGesture *pan = counted (waytouch_pan_new (widget));
+
+  g_signal_connect (pan, "began", G_CALLBACK (disable_soon), NULL);
+  g_signal_connect (pan, "cancelled", G_CALLBACK (destroy_child), window);
+  run (200);
+  g_print ("shown\n");
+  while (alive > 0)
+    run (20);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int argc, char **argv)
 {
   gtk_init ();
+  if (argc > 1 && g_str_equal (argv[1], "disabled"))
+    {
+      a_handler_destroys_the_widget_as_its_gesture_is_disabled ();
+      g_print ("done\n");
+      return EXIT_SUCCESS;
+    }
   if (argc > 1 && g_str_equal (argv[1], "fallback"))
     {
       a_handler_destroys_the_widget_and_accepts ();
@@ -282,10 +360,12 @@ main (int argc, char **argv)
   widgets_keep_their_gestures ();
   a_gesture_outlives_its_widget ();
   a_dying_widget_gets_no_gestures ();
+  a_gesture_goes_as_it_is_disabled ();
   relatives_go ();
   trees_change ();
   relations_above_the_limit ();
   circles_are_refused ();
+  unknown_directions_are_refused ();
   g_print ("done\n");
   return EXIT_SUCCESS;
 }
