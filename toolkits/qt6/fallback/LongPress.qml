@@ -5,7 +5,6 @@ PointHandler {
     id: handler
 
     property QtObject relay
-    property bool isTransform
 
     function move() {
         if (relay)

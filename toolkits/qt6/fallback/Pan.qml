@@ -5,16 +5,21 @@ DragHandler {
     id: handler
 
     property QtObject relay
-    property bool isTransform
-    property vector2d start
+    // activeTranslation is still that of the previous drag when this one becomes active.
+    property point start
 
     function move() {
         if (!relay)
             return;
-        const way = activeTranslation.minus(start);
+        const position = centroid.scenePosition;
         const velocity = centroid.velocity;
-        relay.move(centroid.scenePosition, Qt.point(way.x, way.y), Qt.point(velocity.x, velocity.y),
+        relay.move(position, Qt.point(position.x - start.x, position.y - start.y), Qt.point(velocity.x, velocity.y),
                    Math.max(relay.minimumTouches, 1));
+    }
+    function landing() {
+        const press = centroid.scenePressPosition;
+        // Qt no longer knows it once one of several fingers has lifted.
+        return press.x || press.y ? press : centroid.scenePosition;
     }
     // Called when anything else has made the handler inactive.
     function cancel() {
@@ -33,7 +38,11 @@ DragHandler {
             Qt.callLater(cancel);
             return;
         }
-        start = relay.fromTouchDown ? Qt.vector2d(0, 0) : activeTranslation;
+        start = landing();
+        move();
+        relay.land();
+        if (!relay.fromTouchDown)
+            start = centroid.scenePosition;
         move();
         relay.begin();
     }

@@ -6,20 +6,24 @@ PinchHandler {
     id: handler
 
     property QtObject relay
-    property bool isTransform
-    property real startRotation: 0
-    property vector2d startTranslation
-    // Qt 6.5 has other names for these properties.
+    property point start
+    // Qt 6.5 has other names for these properties. When the handler becomes active, these copies are still those of the
+    // previous gesture.
     readonly property real angle: handler["activeRotation"] ?? rotation
     readonly property vector2d way: handler["activeTranslation"] ?? translation
 
-    function move(scale) {
+    function move(scale, angle) {
         if (!relay)
             return;
-        const moved = way.minus(startTranslation);
+        const position = centroid.scenePosition;
         const velocity = centroid.velocity;
-        relay.move(centroid.scenePosition, Qt.point(moved.x, moved.y), Qt.point(velocity.x, velocity.y), 2);
-        relay.turn(scale, angle - startRotation);
+        relay.move(position, Qt.point(position.x - start.x, position.y - start.y), Qt.point(velocity.x, velocity.y), 2);
+        relay.turn(scale, angle);
+    }
+    function landing() {
+        const press = centroid.scenePressPosition;
+        // Qt no longer knows it once one of several fingers has lifted.
+        return press.x || press.y ? press : centroid.scenePosition;
     }
     // Called when anything else has made the handler inactive.
     function cancel() {
@@ -29,13 +33,14 @@ PinchHandler {
     function change() {
         if (!active || !relay)
             return;
-        move(activeScale);
+        move(activeScale, handler["activeRotation"] ?? rotation);
         relay.change();
     }
 
     target: null
     enabled: relay !== null && relay.enabled
-    minimumPointCount: isTransform ? 1 : 2
+    // With one finger Qt's scale is not a number, and remains so.
+    minimumPointCount: 2
     maximumPointCount: 2
     onActiveChanged: {
         if (!relay)
@@ -44,10 +49,12 @@ PinchHandler {
             Qt.callLater(cancel);
             return;
         }
-        startRotation = relay.fromTouchDown ? 0 : angle;
-        startTranslation = relay.fromTouchDown ? Qt.vector2d(0, 0) : way;
-        // activeScale is still that of the previous gesture until the event is handled.
-        move(1);
+        start = landing();
+        move(1, 0);
+        relay.land();
+        if (!relay.fromTouchDown)
+            start = centroid.scenePosition;
+        move(1, 0);
         relay.begin();
     }
     onActiveScaleChanged: change()

@@ -7,7 +7,6 @@ PointHandler {
     // The window's edges stand in for those of the output.
     readonly property real zone: 20
     property QtObject relay
-    property bool isTransform
     property int edge
     property point start
     property bool isOver: true
@@ -22,6 +21,9 @@ PointHandler {
                 return 1 << index;
         }
         return 0;
+    }
+    function move(way) {
+        relay.move(point.scenePosition, way, Qt.point(point.velocity.x, point.velocity.y), 1);
     }
     function inward(way) {
         return [way.y, way.x, -way.y, -way.x][Math.log2(edge)];
@@ -53,14 +55,15 @@ PointHandler {
             }
             if (inward(way) <= threshold || along > 2 * inward(way))
                 return;
+            relay.come(edge, 0);
+            move(way);
+            relay.land();
             if (!relay.fromTouchDown) {
                 start = position;
                 way = Qt.point(0, 0);
             }
-            relay.come(edge, 0);
         }
-        const velocity = point.velocity;
-        relay.move(position, way, Qt.point(velocity.x, velocity.y), 1);
+        move(way);
         if (relay.hasBegun)
             relay.change();
         else

@@ -8,7 +8,6 @@ PointHandler {
     readonly property real distance: 60
     readonly property real deviation: 0.6
     property QtObject relay
-    property bool isTransform
     property bool isOver: true
 
     enabled: relay !== null && relay.enabled && relay.touches === 1

@@ -5,7 +5,6 @@ TapHandler {
     id: handler
 
     property QtObject relay
-    property bool isTransform
     property point where
 
     function tell() {
@@ -14,17 +13,25 @@ TapHandler {
     }
 
     enabled: relay !== null && relay.enabled && relay.touches === 1
+    onEnabledChanged: {
+        if (!enabled)
+            wait.stop();
+    }
     onTapped: {
         if (!relay)
             return;
-        if (tapCount === 1)
+        // Qt counts on, however many taps make the gesture.
+        const count = (tapCount - 1) % relay.taps + 1;
+        if (count === 1)
             where = point.scenePosition;
         wait.stop();
         relay.move(where, Qt.point(0, 0), Qt.point(0, 0), 1);
-        if (tapCount === relay.taps && relay.waitsForTaps)
-            wait.start();
-        else if (tapCount === relay.taps)
+        if (count !== relay.taps)
+            return;
+        if (!relay.waitsForTaps)
             tell();
+        else if (tapCount === count)
+            wait.start();
     }
 
     property Timer wait: Timer {

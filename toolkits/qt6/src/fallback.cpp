@@ -17,6 +17,9 @@ namespace Waytouch {
 
 namespace {
 
+// Fingers that have not moved for so long, in ms, have stopped: they send no events then.
+constexpr int rest = 100;
+
 // Items that were created in C++ have no engine.
 QQmlEngine *engineOf(const Recognizer *owner)
 {
@@ -52,7 +55,6 @@ void Fallback::makeHandler()
     m_handler = component.createWithInitialProperties({
         {QStringLiteral("parent"), QVariant::fromValue(m_owner->item.data())},
         {QStringLiteral("relay"), QVariant::fromValue<QObject *>(this)},
-        {QStringLiteral("isTransform"), m_owner->kind == Kind::Transform},
     });
     if (m_handler)
         QQmlEngine::setObjectOwnership(m_handler, QQmlEngine::CppOwnership);
@@ -77,6 +79,21 @@ bool Fallback::follow()
         return true;
     }
     return false;
+}
+
+void Fallback::update()
+{
+    const QPointer<Fallback> guard(this);
+    if (m_leader)
+        m_leader->update();
+    // Qt's handlers, once disabled, would report that the fingers have lifted.
+    if (guard && m_owner && !m_owner->parameters.enabled) {
+        ++m_attempts;
+        if (std::exchange(m_hasBegun, false))
+            tell(Step::Cancelled, WaytouchRecognizer::Disabled);
+    }
+    if (guard)
+        Q_EMIT changed();
 }
 
 void Fallback::stop()
@@ -121,8 +138,9 @@ int Fallback::maximumTouches() const
 
 bool Fallback::waitsForTaps() const
 {
-    return std::any_of(m_owner->requirements.begin(), m_owner->requirements.end(), [](const auto *other) {
-        return Recognizer::of(other)->kind == Kind::Tap;
+    return std::any_of(m_owner->requirements.begin(), m_owner->requirements.end(), [this](const auto *each) {
+        const Parameters &other = Recognizer::of(each)->parameters;
+        return Recognizer::of(each)->kind == Kind::Tap && other.enabled && other.taps > taps();
     });
 }
 
@@ -132,6 +150,7 @@ void Fallback::move(const QPointF &position, const QPointF &translation, const Q
     m_values.translation = translation;
     m_values.velocity = velocity;
     m_values.touches = touches;
+    m_sinceMove.start();
     forward([&](Fallback *each) { each->move(position, translation, velocity, touches); });
 }
 
@@ -148,14 +167,21 @@ void Fallback::come(int edge, int direction)
     m_values.direction = uint(direction);
 }
 
+void Fallback::land()
+{
+    m_asked = m_values;
+    forward([](Fallback *each) { each->land(); });
+}
+
 void Fallback::begin()
 {
     const QPointer<Fallback> guard(this);
+    const Values asked = std::exchange(m_asked, std::nullopt).value_or(m_values);
     forward([](Fallback *each) { each->begin(); });
     if (!guard || !m_owner || !m_owner->parameters.enabled || m_hasBegun)
         return;
     const auto attempt = ++m_attempts;
-    if (!m_owner->ask(m_values) || !guard || !m_owner)
+    if (!m_owner->ask(asked) || !guard || !m_owner)
         return;
     // A handler may have run an event loop, in which the fingers have lifted.
     if (attempt != m_attempts)
@@ -174,22 +200,36 @@ void Fallback::change()
 
 void Fallback::end()
 {
+    // An item that is hidden or disabled has lost its fingers, which have not lifted.
+    const QQuickItem *item = m_owner ? m_owner->item.data() : nullptr;
+    if (item && (!item->isVisible() || !item->isEnabled())) {
+        lose(WaytouchRecognizer::Removed);
+        return;
+    }
     const QPointer<Fallback> guard(this);
     forward([](Fallback *each) { each->end(); });
-    if (guard)
-        ++m_attempts;
-    if (guard && std::exchange(m_hasBegun, false))
+    if (!guard)
+        return;
+    ++m_attempts;
+    if (m_sinceMove.hasExpired(rest))
+        m_values.velocity = QPointF();
+    if (std::exchange(m_hasBegun, false))
         tell(Step::Ended);
 }
 
 void Fallback::cancel()
 {
+    lose(WaytouchRecognizer::TouchCancelled);
+}
+
+void Fallback::lose(WaytouchRecognizer::Cause cause)
+{
     const QPointer<Fallback> guard(this);
-    forward([](Fallback *each) { each->cancel(); });
+    forward([cause](Fallback *each) { each->lose(cause); });
     if (guard)
         ++m_attempts;
     if (guard && std::exchange(m_hasBegun, false))
-        tell(Step::Cancelled);
+        tell(Step::Cancelled, cause);
 }
 
 void Fallback::recognize()
@@ -199,13 +239,12 @@ void Fallback::recognize()
         tell(Step::Recognized);
 }
 
-void Fallback::tell(Step step)
+void Fallback::tell(Step step, WaytouchRecognizer::Cause cause)
 {
     Record record;
     record.step = step;
     record.values = m_values;
-    if (step == Step::Cancelled)
-        record.cause = WaytouchRecognizer::TouchCancelled;
+    record.cause = cause;
     if (m_owner)
         m_owner->deliver(record);
 }

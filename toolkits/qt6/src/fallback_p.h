@@ -4,6 +4,7 @@
 
 #include "recognizer_p.h"
 
+#include <QtCore/qelapsedtimer.h>
 #include <QtCore/qobject.h>
 
 namespace Waytouch {
@@ -46,6 +47,8 @@ public:
     Q_INVOKABLE void move(const QPointF &position, const QPointF &translation, const QPointF &velocity, int touches);
     Q_INVOKABLE void turn(qreal scale, qreal rotation);
     Q_INVOKABLE void come(int edge, int direction);
+    // The values so far, which count from where the fingers landed, are those that the app is asked about.
+    Q_INVOKABLE void land();
     // Asks the app; a gesture that it refuses is not reported.
     Q_INVOKABLE void begin();
     Q_INVOKABLE void change();
@@ -53,7 +56,8 @@ public:
     Q_INVOKABLE void cancel();
     Q_INVOKABLE void recognize();
 
-    void update() { Q_EMIT changed(); }
+    // The parameters have changed.
+    void update();
     // Reports nothing from now on, except the cancellation of a gesture that has begun.
     void stop();
 
@@ -63,7 +67,8 @@ Q_SIGNALS:
 private:
     void makeHandler();
     bool follow();
-    void tell(Step step);
+    void lose(WaytouchRecognizer::Cause cause);
+    void tell(Step step, WaytouchRecognizer::Cause cause = WaytouchRecognizer::Unspecified);
     template <typename Function>
     void forward(Function function)
     {
@@ -80,6 +85,8 @@ private:
     QPointer<Fallback> m_leader;
     QList<QPointer<Fallback>> m_followers;
     Values m_values;
+    std::optional<Values> m_asked;
+    QElapsedTimer m_sinceMove;
     bool m_hasBegun = false;
     // The times that it has begun, ended or been cancelled.
     unsigned m_attempts = 0;

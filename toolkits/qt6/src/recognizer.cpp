@@ -53,11 +53,17 @@ void Recognizer::setItem(QQuickItem *newItem)
         return;
     QObject::disconnect(m_windowChanged);
     QObject::disconnect(m_destroyed);
+    QObject::disconnect(m_enabledChanged);
     item = kept;
     if (item) {
         m_windowChanged = QObject::connect(item, &QQuickItem::windowChanged, q, [this] {
             if (detach())
                 attach();
+        });
+        // Nothing is drawn anew for that.
+        m_enabledChanged = QObject::connect(item, &QQuickItem::enabledChanged, q, [this] {
+            if (window)
+                window->requestFrame();
         });
         m_destroyed = QObject::connect(item, &QObject::destroyed, q, [this] {
             if (detach())
@@ -267,6 +273,9 @@ void Recognizer::setRelations(QList<WaytouchRecognizer *> &list, QList<WaytouchR
 {
     for (WaytouchRecognizer *other : std::as_const(list))
         of(other)->dependents.removeOne(this);
+    // At once: a requirement that the compositor still has could close a cycle with the next one that is declared.
+    if (window && &list == &requirements && !list.isEmpty())
+        window->withdraw(this);
     list.clear();
     hasLostRelations = true;
     for (WaytouchRecognizer *other : std::as_const(others))

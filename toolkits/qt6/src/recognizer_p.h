@@ -147,6 +147,7 @@ private:
 
     QMetaObject::Connection m_windowChanged;
     QMetaObject::Connection m_destroyed;
+    QMetaObject::Connection m_enabledChanged;
 };
 
 // Whether a finger on the item could scroll something that contains the item.

@@ -4,29 +4,85 @@
 #include "recognizer_p.h"
 #include "waytouchtouches.h"
 
+#include <QtCore/qmetaobject.h>
 #include <QtCore/qvariant.h>
+#include <QtGui/qpointingdevice.h>
 #include <QtQuick/qquickitem.h>
 
 #include <algorithm>
+#include <cstring>
+#include <iterator>
 
 namespace Waytouch {
 
 namespace {
 
-// Pointer handlers that do not take touches from others.
+// Pointer handlers that do not take touches from others: they watch, are disabled, or are not for fingers.
 bool isPassive(const QObject *handler)
 {
-    return handler->inherits("QQuickHoverHandler") || handler->inherits("QQuickPointHandler")
-        || handler->inherits("QQuickWheelHandler");
+    if (handler->inherits("QQuickHoverHandler") || handler->inherits("QQuickPointHandler")
+        || handler->inherits("QQuickWheelHandler") || !handler->property("enabled").toBool())
+        return true;
+    const QVariant devices = handler->property("acceptedDevices");
+    const QVariant pointers = handler->property("acceptedPointerTypes");
+    return (devices.isValid()
+            && !devices.value<QInputDevice::DeviceTypes>().testFlag(QInputDevice::DeviceType::TouchScreen))
+        || (pointers.isValid()
+            && !pointers.value<QPointingDevice::PointerTypes>().testFlag(QPointingDevice::PointerType::Finger));
+}
+
+bool isHandler(const QObject *child)
+{
+    return !qobject_cast<const QQuickItem *>(child) && child->inherits("QQuickPointerHandler");
 }
 
 bool hasPointerHandler(const QQuickItem *item)
 {
     const QObjectList &children = item->children();
     return std::any_of(children.begin(), children.end(), [](const QObject *child) {
-        return !qobject_cast<const QQuickItem *>(child) && child->inherits("QQuickPointerHandler") && !isPassive(child)
-            && child->property("enabled").toBool();
+        return isHandler(child) && !isPassive(child);
     });
+}
+
+// Whether items of this type, and of those that QML derives from it, take no touches themselves.
+bool isPlain(const QMetaObject *type)
+{
+    // Types made in QML have no code of their own.
+    while (type->superClass() && !type->d.static_metacall)
+        type = type->superClass();
+    constexpr const char *plain[] = {"QQuickItem",   "QQuickRectangle", "QQuickImage", "QQuickBorderImage",
+                                     "QQuickColumn", "QQuickRow",       "QQuickGrid",  "QQuickFlow"};
+    return std::any_of(std::begin(plain), std::end(plain),
+                       [=](const char *name) { return !std::strcmp(type->className(), name); });
+}
+
+// The function is protected.
+struct Signals : QObject
+{
+    using QObject::isSignalConnected;
+};
+
+// Every text accepts the left button, but uses it only for links.
+bool isTextWithoutLinks(const QQuickItem *item)
+{
+    if (!item->inherits("QQuickText"))
+        return false;
+    const QMetaObject *type = item->metaObject();
+    const QMetaMethod linkActivated = type->method(type->indexOfSignal("linkActivated(QString)"));
+    return !(item->*&Signals::isSignalConnected)(linkActivated);
+}
+
+// Whether the item accepts mouse buttons only because of handlers that do not take touches: the first of any handlers
+// makes their item accept all buttons.
+bool onlyWatches(const QQuickItem *item)
+{
+    if (item->acceptTouchEvents() || hasPointerHandler(item))
+        return false;
+    if (isTextWithoutLinks(item))
+        return true;
+    const QObjectList &children = item->children();
+    return item->acceptedMouseButtons() == Qt::AllButtons && isPlain(item->metaObject())
+        && std::any_of(children.begin(), children.end(), isHandler);
 }
 
 // The layer of popups fills the window and takes touches only if one of them is modal.
@@ -73,10 +129,15 @@ void Scene::visit(QQuickItem *item, Context context)
         return;
     const bool isView = m_items->contains(item);
     const bool clips = item->clip();
-    visitChildren(item, context, true);
-
     const QRectF rect(0, 0, item->width(), item->height());
-    if (isView || clips || (!m_views.isEmpty() && takesTouches(item))) {
+    Context behind = context;
+    if (clips)
+        behind.clip &= item->itemTransform(nullptr, nullptr).mapRect(rect);
+    if (!clips || !behind.clip.isEmpty())
+        visitChildren(item, behind, true);
+
+    const bool covers = !isView && !m_views.isEmpty() && takesTouches(item);
+    if (isView || clips || covers) {
         bool isInvertible = false;
         const QTransform toScene = item->itemTransform(nullptr, nullptr);
         const QRectF inClip = toScene.inverted(&isInvertible).mapRect(context.clip);
@@ -88,7 +149,7 @@ void Scene::visit(QQuickItem *item, Context context)
             m_entries.push_back({item, false, context.isInFlickable, context.parent, top, toScene, visible, bounds});
             m_views |= bounds;
             context.parent = index;
-        } else if (!isView && !visible.isEmpty() && isHole(item, context, toScene, bounds)) {
+        } else if (covers && !visible.isEmpty() && isHole(item, context, toScene, bounds)) {
             m_entries.push_back({item, true, false, -1, index, toScene, visible, bounds});
             context.parent = -1;
         }
@@ -128,6 +189,8 @@ bool Scene::takesTouches(QQuickItem *item) const
     case WaytouchTouches::Automatic:
         break;
     }
+    if (onlyWatches(item))
+        return false;
     if (item->acceptTouchEvents() || (item->acceptedMouseButtons() & Qt::LeftButton)) {
         if (item->inherits("QQuickOverlay"))
             return hasModalPopup(item);

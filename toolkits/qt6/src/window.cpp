@@ -67,18 +67,29 @@ void Window::remove(Recognizer *recognizer)
     const auto recognizers = m_items.find(item);
     if (recognizers == m_items.end())
         return;
-    if (const auto view = m_views.find(item); view != m_views.end()) {
-        auto &wires = view->second->wires;
-        wires.erase(std::remove_if(wires.begin(), wires.end(),
-                                   [=](const auto &wire) { return wire->owner() == recognizer; }),
-                    wires.end());
-    }
+    dropWire(recognizer, item);
     recognizers->removeOne(recognizer);
     if (recognizers->isEmpty()) {
         m_items.erase(recognizers);
         retireView(item);
     }
     requestFrame();
+}
+
+void Window::withdraw(Recognizer *recognizer)
+{
+    dropWire(recognizer, recognizer->place);
+}
+
+void Window::dropWire(Recognizer *recognizer, QQuickItem *item)
+{
+    const auto view = m_views.find(item);
+    if (view == m_views.end())
+        return;
+    auto &wires = view->second->wires;
+    wires.erase(std::remove_if(wires.begin(), wires.end(),
+                               [=](const auto &wire) { return wire->owner() == recognizer; }),
+                wires.end());
 }
 
 void Window::requestFrame()

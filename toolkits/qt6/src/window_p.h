@@ -35,6 +35,8 @@ public:
 
     void add(Recognizer *recognizer);
     void remove(Recognizer *recognizer);
+    // Destroys the compositor's recognizer; the next frame makes a new one.
+    void withdraw(Recognizer *recognizer);
     // Requests a frame because something must be sent, and there is no commit without a frame.
     void requestFrame();
 
@@ -73,6 +75,7 @@ private:
     void hideOthers();
     void destroyRetired();
     void retireView(QQuickItem *item);
+    void dropWire(Recognizer *recognizer, QQuickItem *item);
     void deliver();
     void scheduleDelivery();
     void followSurface();
