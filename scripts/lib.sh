@@ -159,6 +159,14 @@ python_with_wayland() {
     printf '%s\n' "$python"
 }
 
+# remove_packages DIRECTORY: removes earlier builds of Waytouch's packages. The directory may contain other files.
+remove_packages() {
+    local package
+    while IFS= read -r package; do
+        rm -f "$1/$package"_*.deb "$1/$package"-dbgsym_*.deb
+    done < <(sed -n 's/^Package: //p' "$root/debian/control")
+}
+
 # copy_changed FILE COPY: copies the file unless the copy is identical. A replaced copy gets the current time instead of
 # the file's: builds compare times, and the old copy may come from another tree.
 copy_changed() {

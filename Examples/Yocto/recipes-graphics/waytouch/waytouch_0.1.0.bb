@@ -11,7 +11,7 @@ LIC_FILES_CHKSUM = "file://LICENSE;md5=0005b88615e33596a5774dbf8a27ef37 \
 
 DEPENDS = "libinput libxkbcommon libyaml pixman udev wayland wayland-native wayland-protocols weston"
 
-# In files/: the archive that scripts/release makes; in files/aarch64, files/x86_64: the library.
+# In files/: the archive that scripts/release makes; in files/aarch64, files/x86-64: the library.
 SRC_URI = "file://waytouch-${PV}.tar.gz \
            file://libwaytouch.so.0"
 
