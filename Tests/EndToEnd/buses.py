@@ -92,16 +92,18 @@ class BusMixin:
         """Starts gdbus, which prints the signals of the bridge."""
         process = Process(self, "signals", ["gdbus", "monitor", f"--{bus}", "--dest", NAME], self.environment)
         process.wait_for("is owned by")
+        self.wait_for_monitors(bus)
+        return process
 
-        # gdbus prints that before it asks the bus for signals.
-        def has_asked():
+    def wait_for_monitors(self, bus="session", count=1):
+        """Waits until so many have asked the bus for the bridge's signals: gdbus prints earlier who owns the name."""
+        def have_asked():
             rules = subprocess.run(
                 ["gdbus", "call", f"--{bus}", "--dest", "org.freedesktop.DBus", "--object-path", "/org/freedesktop/DBus",
                  "--method", "org.freedesktop.DBus.Debug.Stats.GetAllMatchRules"],
                 env=self.environment, capture_output=True, text=True, check=True, timeout=PATIENCE).stdout
-            return "\"type='signal',sender=':" in rules
-        wait_until(has_asked, "gdbus has asked for the signals")
-        return process
+            return rules.count("\"type='signal',sender=':") >= count
+        wait_until(have_asked, f"{count} have asked for the signals")
 
     def run_call(self, method, *arguments, bus="session", prefix=()):
         """Calls a method with gdbus; returns its exit status and its output."""

@@ -5,6 +5,7 @@ import itertools
 import os
 import re
 import signal
+import struct
 import subprocess
 import sys
 import tempfile
@@ -26,6 +27,9 @@ DELAYING_PROTOCOLS = [f"/usr/share/wayland-protocols/staging/{name}/{name}-v1.xm
 
 # Seconds to wait for an expected event; even a busy machine needs far less, so a timeout means a failure.
 PATIENCE = 120
+
+# A Weston with the plugin, but without gestures.
+WITHOUT_WAYTOUCH = "[core]\n[waytouch]\nenabled=false\n"
 
 # Settings for desktop-shell: windows appear at once, and the shell shows nothing else.
 DESKTOP = """
@@ -69,6 +73,7 @@ def plain_wayland_log(log):
 
 # Gesture and touch events that a client is sent.
 GESTURE = re.compile(r"\bwaytouch_(\w+)_v1@(\d+)\.(recognized|update|began|ended|cancelled)\(")
+PAN_ENDS = r"waytouch_pan_v1@\d+\.(ended|cancelled)\("
 TOUCH = re.compile(r"\bwl_touch@\d+\.(down|motion|up|frame|cancel)\(")
 
 
@@ -120,11 +125,14 @@ def recording(name):
 def wait_until(condition, what, seconds=PATIENCE):
     """Waits until the condition is true, and returns its value. `what` describes it; it may be a function."""
     deadline = time.monotonic() + seconds
-    while not (answer := condition()):
-        if time.monotonic() > deadline:
+    while True:
+        # Read first: this process may be stopped meanwhile; the condition is looked at once more after the deadline.
+        is_late = time.monotonic() > deadline
+        if answer := condition():
+            return answer
+        if is_late:
             raise AssertionError(f"not after {seconds} s: {what() if callable(what) else what}")
         time.sleep(0.02)
-    return answer
 
 
 def listens(path):
@@ -134,6 +142,17 @@ def listens(path):
     except (FileNotFoundError, ConnectionRefusedError):
         return False
     return True
+
+
+def is_served(path):
+    """Whether a compositor has started and handles its clients' requests: it answers a wl_display.sync."""
+    try:
+        with connect(path) as connection:
+            connection.settimeout(PATIENCE)
+            connection.sendall(struct.pack("=III", 1, 12 << 16, 2))
+            return connection.recv(1) != b""
+    except (FileNotFoundError, ConnectionError):
+        return False
 
 
 def ask_replay(compositor, command, path=None):
@@ -229,12 +248,12 @@ class Weston(Process):
     kiosk-shell shows one client at a time; it needs no helper process and is ready at once. Other shells show several.
     `seats` are commands that create seats before the plugin is loaded, in place of the replay device; their syntax is
     in meson-wrapper/tests/weston/seats.c. `outputs` names additional outputs. `wrapper` is a command to run Weston
-    under, and `arguments` are additional arguments for Weston.
+    under, `arguments` are additional arguments for Weston, and `socket` is the name of its display.
     """
 
     def __init__(self, test, variables=None, config=None, replay=True, shell="kiosk-shell", seats=None, outputs=(),
-                 wrapper=(), arguments=()):
-        self.socket = "wayland-e2e"
+                 wrapper=(), arguments=(), socket="wayland-e2e"):
+        self.socket = socket
         self.replay_socket = os.path.join(test.runtime_directory, "replay")
         environment = dict(test.environment)
         replay = replay and seats is None
@@ -268,9 +287,9 @@ class Weston(Process):
         test.compositor = self
         test.environment["WAYLAND_DISPLAY"] = self.socket
         self.clients_environment = dict(test.environment)
-        # The shell is loaded before the plugin: its messages do not mean that Weston is ready, the socket does.
+        # Neither a message of the plugin nor the socket means that Weston has loaded all of it: its event loop does.
         path = os.path.join(test.runtime_directory, self.socket)
-        self.wait_until(lambda: os.path.exists(path) and "Loading module" in self.log, "it has started")
+        self.wait_until(lambda: is_served(path), "it has started")
         self.wait_for(r"waytouch: ")
         if replay:
             # Clients that start after this find a seat with a touch screen.
@@ -439,6 +458,18 @@ class WestonTestCase(unittest.TestCase):
     def play(self, weston, frames):
         """Plays these frames, which are as for write_recording()."""
         self.assertRegex(weston.play(self.recording_of(frames)), "^ok")
+
+    def refuse_in_time(self, client, play):
+        """Plays a pan that the app refuses. The compositor waits 100 ms for the answer: if the app is later than that,
+        the pan begins, and it is played again. Returns how often that happened."""
+        outcome = r"(?<!-> )waytouch_(?:pan_v1@\d+\.(began)\(|recognizer_v1@\d+\.(failed)\()"
+        for late in range(10):
+            before, ends = len(client.lines(outcome)), len(client.lines(PAN_ENDS))
+            play()
+            if client.wait_for(outcome, count=before + 1)[before][2]:
+                return late
+            client.wait_for(PAN_ENDS, count=ends + 1)
+        self.fail(f"the app is always late:\n{client.log}")
 
     def lift(self, weston):
         """Lifts the fingers that a recording has left down."""

@@ -109,8 +109,9 @@ class WestonClicks(Clicks, WestonTestCase):
     def play_frames(self, frames):
         self.assertRegex(self.weston.play(self.recording_of(frames)), "^ok")
 
-    def seats(self, *lines):
-        self.weston = Weston(self, variables={"WAYTOUCH_POLICY": self.write_policy(POLICY)}, seats=lines)
+    def seats(self, *lines, outputs=()):
+        self.weston = Weston(
+            self, variables={"WAYTOUCH_POLICY": self.write_policy(POLICY)}, seats=lines, outputs=outputs)
 
     def hold_on(self, seat):
         down, up = f"{seat} screen 0", f"frame {seat} screen"
@@ -136,6 +137,33 @@ class WestonClicks(Clicks, WestonTestCase):
         buttons = [each for each in self.told(client) if "pressed" in each or "released" in each]
         self.assertEqual(
             buttons, ["pointer right pressed", "pointer right released", "pointer left pressed", "pointer left released"])
+        self.assert_no_errors()
+
+    def test_the_pointer_of_a_mouse_that_is_unplugged_is_hidden(self):
+        self.seats("seat one", "plug one screen", "mouse one")
+        client = self.clicked()
+        self.hold_on("one")
+        client.wait_for("^pointer right released$")
+        self.weston.tell("no-mouse one")
+        # Too short for a click.
+        self.weston.tell_at_once(
+            "down one screen 0 300 200", "frame one screen", "up one screen 0", "frame one screen")
+        client.wait_for("^pointer leave$")
+        # Clicks still have a pointer.
+        self.hold_on("one")
+        client.wait_for("^pointer right released$", count=2)
+        self.assert_no_errors()
+
+    def test_the_pointer_stays_hidden_when_an_output_goes(self):
+        self.seats("seat one", "plug one screen", outputs=["beside"])
+        client = self.clicked()
+        self.weston.tell("no-output beside")
+        # Weston moves it onto the other output first.
+        client.wait_for("^pointer leave$")
+        self.assertEqual(self.told(client), ["pointer enter 0,0", "pointer leave"])
+        self.hold_on("one")
+        client.wait_for("^pointer leave$", count=2)
+        self.assertEqual([each for each in self.told(client) if "pointer" in each][2:], SECONDARY)
         self.assert_no_errors()
 
     def test_a_seat_added_later_has_a_pointer_until_it_is_released(self):

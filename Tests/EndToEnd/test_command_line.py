@@ -276,6 +276,23 @@ class ReplayTests(unittest.TestCase):
                 with open(page, "rb") as file:
                     self.assertNotIn(b"\x1b", file.read())
 
+    def test_names_of_scenes_do_not_control_the_terminal(self):
+        with tempfile.TemporaryDirectory() as directory:
+            scene, labels = (os.path.join(directory, name) for name in ("scene.yml", "labels.yml"))
+            with open(scene, "w", encoding="utf-8") as file:
+                file.write('views:\n- {id: "v\\e[2J\\n", frame: [0, 0, 1920, 1080]}\n'
+                           'recognizers:\n- {id: "r\\e[2J\\n", kind: pan, view: "v\\e[2J\\n"}\n')
+            with open(labels, "w", encoding="utf-8") as file:
+                file.write(f"recordings: [{{file: {recording('tap.yml')}, scene: scene.yml, expect: []}},\n"
+                           f"  {{file: {recording('pan.yml')}, scene: scene.yml, expect: []}}]\n")
+            replay = waytouch("replay", "--scene", scene, "--explain", recording("tap.yml"), recording("pan.yml"))
+            tune = waytouch("tune", "--only", "pan_threshold", labels)
+            self.assertEqual((replay.returncode, tune.returncode), (0, 1))
+            for result in replay, tune:
+                self.assertIn(r"r\x1b[2J", result.stdout)
+                self.assertNotIn("\x1b", result.stdout + result.stderr)
+            self.assertIn(r"v\x1b[2J\x0a < touch 0", replay.stdout)
+
     def test_a_file_that_is_cut_in_its_last_frame_loses_that_frame(self):
         whole = HEADER + (
             "E: 1.0 0003 002f 0\nE: 1.0 0003 0039 1\nE: 1.0 0003 0035 2048\nE: 1.0 0003 0036 1280\nE: 1.0 0001 014a 1\n"

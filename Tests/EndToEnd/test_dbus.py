@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: MIT
 """waytouch-dbus, a kiosk on D-Bus: with compositors that behave or do not, and with callers of all sorts."""
 
+import configparser
 import os
 import shutil
 import signal
 import subprocess
+import time
 import unittest
 from xml.etree import ElementTree
 
@@ -268,6 +270,39 @@ class BridgeTests(BusMixin, WestonTestCase):
         signals.wait_for("Decision", count=sent)
         self.assertTrue(self.bridge.is_running)
 
+    def test_a_bus_that_takes_nothing_for_a_while(self):
+        """While nothing can be sent, nothing is read: this costs no processor time, and an answer is not late."""
+        self.start()
+        caller = Process(self, "caller", ["gdbus", "call", "--session", "--timeout=100", "--dest", NAME, "--object-path", OBJECT,
+                                          "--method", f"{NAME}.Lock"], self.environment)
+        self.peer.expect("lock")
+        asked_at = time.monotonic()
+        self.bus.process.send_signal(signal.SIGSTOP)
+        self.addCleanup(self.bus.process.send_signal, signal.SIGCONT)
+        line = b'{"event":"decision","time":1,"kind":"palm","text":"%s"}\n' % (b"x" * 1000)
+        unsent = b""
+        self.peer.connection.settimeout(2)
+        try:
+            while True:
+                unsent = unsent or line
+                unsent = unsent[self.peer.connection.send(unsent):]
+        except TimeoutError:
+            self.peer.connection.settimeout(PATIENCE)
+        # An answer may take 10 s.
+        time.sleep(max(0, asked_at + 11 - time.monotonic()))
+
+        def processor_seconds():
+            with open(f"/proc/{self.bridge.process.pid}/stat") as file:
+                return sum(map(int, file.read().rpartition(")")[2].split()[11:13])) / os.sysconf("SC_CLK_TCK")
+        before = processor_seconds()
+        time.sleep(2)
+        self.assertLess(processor_seconds() - before, 0.5)
+        self.bus.process.send_signal(signal.SIGCONT)
+        self.peer.send(unsent)
+        self.peer.say(ok=True)
+        self.assertEqual(caller.wait(), 0, caller.log + self.bridge.log)
+        self.assertEqual(self.bridge.lines("does not answer"), [])
+
     # Callers.
 
     def test_arguments_that_would_be_other_requests(self):
@@ -302,6 +337,23 @@ class BridgeTests(BusMixin, WestonTestCase):
         self.assertEqual(int(answers[1]) + int(answers[2]), 3000)
         self.assertGreater(int(answers[2]), 0)
         self.assertGreaterEqual(int(answers[1]), 16)
+        self.peer.connection.shutdown(2)
+
+    def test_properties_follow_during_a_flood_of_calls(self):
+        """All that can wait is waiting when the policy changes: its profiles are asked for all the same."""
+        self.start()
+        callers = Process(self, "callers", ["/usr/bin/python3", "-c", CALLERS], self.environment)
+        self.peer.expect("lock")
+        callers.wait_for("^full$")
+        self.peer.say(event="policy", time=7, policy="/etc/other.yml")
+        self.peer.say(ok=True)
+
+        def answer_the_rest():
+            for request in iter(self.peer.request, ""):
+                self.peer.say(ok=True, **({"profiles": ["snow"]} if request == "status" else {}))
+        self.peer.in_background(answer_the_rest)
+        callers.wait_for("^all are answered$")
+        self.wait_for_property("Profiles", "['snow']")
         self.peer.connection.shutdown(2)
 
     def test_calls_with_other_arguments(self):
@@ -347,6 +399,21 @@ class BridgeTests(BusMixin, WestonTestCase):
             self.assertEqual(members(file.read()), members(text))
 
 
+class UnitTests(unittest.TestCase):
+    def test_the_units_do_not_hide_the_control_socket(self):
+        """It is below /run/user, unless a compositor is told otherwise."""
+        for name in "waytouch-dbus.service.in", "waytouch-dbus@.service.in":
+            unit = configparser.ConfigParser(strict=False, interpolation=None)
+            unit.optionxform = str
+            unit.read(os.path.join(SOURCES, name))
+            service = unit["Service"]
+            with self.subTest(name):
+                # Others of systemd's values hide the folder as they hide /home.
+                self.assertIn(service.get("ProtectHome", "no"), ("no", "read-only"))
+                for key in "InaccessiblePaths", "TemporaryFileSystem":
+                    self.assertNotRegex(service.get(key, ""), r"/run(/user)?\b")
+
+
 @skip_without_bus
 class SystemBusTests(BusMixin, WestonTestCase):
     """With the bus policy that is installed with the program."""
@@ -369,6 +436,7 @@ class SystemBusTests(BusMixin, WestonTestCase):
             for who, prefix in (("root", []), ("nobody", nobody))}
         for process in signals.values():
             process.wait_for("is owned by")
+        self.wait_for_monitors("system", count=len(signals))
         for method, *arguments in (("Lock",), ("UseProfile", ""), ("org.freedesktop.DBus.Properties.Get", NAME, "Locked"),
                                    ("org.freedesktop.DBus.Introspectable.Introspect",)):
             self.assert_fails("AccessDenied", method, *arguments, bus="system", prefix=nobody)
@@ -467,6 +535,30 @@ for _ in range(int(sys.argv[1])):
     bus.call("{NAME}", "{OBJECT}", "{NAME}", "Lock", None, None, 0, 120000, None, answered)
 bus.flush_sync()
 print("sent", flush=True)
+loop.run()
+"""
+
+# Makes as many calls as one caller may, on 17 connections: 16 calls more than can wait.
+CALLERS = f"""
+import os
+from gi.repository import Gio, GLib
+loop, counts, flags = GLib.MainLoop(), [0, 0], Gio.DBusConnectionFlags
+def answered(bus, result):
+    try:
+        bus.call_finish(result)
+        counts[0] += 1
+    except GLib.Error as error:
+        counts[1] += "LimitsExceeded" in error.message
+        if counts == [0, 16]:
+            print("full", flush=True)
+    if counts == [256, 16]:
+        print("all are answered", flush=True)
+        loop.quit()
+buses = [Gio.DBusConnection.new_for_address_sync(
+    os.environ["DBUS_SESSION_BUS_ADDRESS"], flags.AUTHENTICATION_CLIENT | flags.MESSAGE_BUS_CONNECTION, None, None)
+    for _ in range(17)]
+for bus in buses * 16:
+    bus.call("{NAME}", "{OBJECT}", "{NAME}", "Lock", None, None, 0, 120000, None, answered)
 loop.run()
 """
 

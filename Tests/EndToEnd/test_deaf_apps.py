@@ -121,8 +121,9 @@ class Scenes:
     def test_the_next_finger_may_land_before_it_lifts(self):
         self.start(GESTURES + LIFT)
         client = self.deaf()
-        # The same slot lands again 30 ms after it was taken.
-        self.play([*EDGE_SWIPE[:3], (30, {0: None}), (50, {0: (1100, 400)}), (400, {0: None})])
+        # The same slot lands again directly after it was taken, so that a busy machine has no time to lift it before.
+        swipe = [(step, contacts) for step, (_, contacts) in enumerate(EDGE_SWIPE[:3])]
+        self.play([*swipe, (3, {0: None}), (4, {0: (1100, 400)}), (400, {0: None})])
         client.wait_for("^up", count=2)
         self.assertEqual(client.lines_by_now("^(stuck|cancel)"), [], client.log)
         self.assertEqual([match[1] for match in client.lines(r"^(?:down|up) (\d+)")], ["0", "1", "0", "1"])

@@ -8,7 +8,8 @@ import subprocess
 
 from fingers import write_recording
 from gtk4 import SANITIZED, GtkTestCase, build_sanitized
-from harness import ROOT, WestonTestCase, Weston, recording, tool
+from harness import ROOT, WITHOUT_WAYTOUCH, WestonTestCase, Weston, recording, tool
+from kiosks import KioskTestCase
 
 
 class Examples(WestonTestCase):
@@ -40,7 +41,7 @@ class Examples(WestonTestCase):
         self.assertEqual(client.terminate(), 0)
 
     def test_the_c_client_says_what_is_missing(self):
-        weston = Weston(self, config="[core]\n[waytouch]\nenabled=false\n", replay=False)
+        weston = Weston(self, config=WITHOUT_WAYTOUCH, replay=False)
         client = self.client("simple-gestures", [tool("WAYTOUCH_C_CLIENT")])
         client.wait_for(r"does not offer waytouch_manager_v1")
         self.assertEqual(client.wait(), 1)
@@ -81,7 +82,7 @@ recognizers:
         self.assertEqual(client.terminate(), 0)
 
     def test_the_card_of_the_tutorial_says_what_is_missing(self):
-        Weston(self, config="[core]\n[waytouch]\nenabled=false\n", replay=False)
+        Weston(self, config=WITHOUT_WAYTOUCH, replay=False)
         client = self.client("MovingCard", [tool("WAYTOUCH_MOVING_CARD")])
         client.wait_for(r"^MovingCard: the compositor does not offer waytouch_manager_v1")
         self.assertEqual(client.wait(), 1)
@@ -196,3 +197,24 @@ class SdlExample(WestonTestCase):
         self.assertEqual(len(client.lines("^finger down$")), 3)
         self.assertEqual(client.lines(r"wl_touch@\d+\.cancel"), [])
         self.assertTrue(client.is_running)
+
+
+class SdlPicture(KioskTestCase):
+    SQUARE, BACKGROUND = (224, 160, 64), (32, 48, 64)
+
+    def test_the_square_follows_the_finger(self):
+        program = SdlExample.program(self)
+        self.kiosk()
+        client = self.client("sdl", [program])
+        client.wait_for("^shown$")
+        self.screenshot(lambda shot: self.color(shot, 110, 200) == self.SQUARE)
+        # The finger stays down.
+        self.play([(10 * n, {0: (200 + 15 * n, 200)}) for n in range(21)])
+        client.wait_for("^pan began")
+        self.screenshot(lambda shot: self.color(shot, 580, 200) == self.SQUARE)
+        self.screenshot(lambda shot: self.color(shot, 110, 200) == self.BACKGROUND)
+        self.lift(self.compositor)
+        client.wait_for("^pan ended")
+        self.compositor.sync()
+        self.screenshot(lambda shot: self.color(shot, 580, 200) == self.SQUARE)
+        self.assert_clean_end()

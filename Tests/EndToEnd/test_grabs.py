@@ -13,9 +13,9 @@ class GrabTests(WestonTestCase):
     def tap(self, weston, x, y):
         self.play(weston, [(0, {0: (x, y)}), (60, {0: None})])
 
-    def grabbing(self, kind, shell="kiosk-shell", settings=""):
+    def grabbing(self, kind, shell="kiosk-shell", settings="", options=()):
         weston = Weston(self, config=DESKTOP + settings, shell=shell)
-        client = self.python_client("grabs", kind)
+        client = self.python_client("grabs", kind, *options)
         client.wait_for("^shown$")
         return weston, client
 
@@ -76,9 +76,7 @@ class GrabTests(WestonTestCase):
         self.assertEqual(weston.errors(), [])
 
     def test_a_client_that_destroys_its_shell_below_its_popups(self):
-        weston = Weston(self, config=DESKTOP, shell="kiosk-shell")
-        client = self.python_client("grabs", "popup", "rude")
-        client.wait_for("^shown$")
+        weston, client = self.grabbing("popup", options=["rude"])
         self.tap(weston, 600, 600)
         client.wait_for("^popup1 shown$")
         self.tap(weston, 150, 150)
@@ -89,9 +87,7 @@ class GrabTests(WestonTestCase):
         self.assert_weston_goes_on(weston)
 
     def test_popups_outlive_another_shell_of_their_client(self):
-        weston = Weston(self, config=DESKTOP, shell="kiosk-shell")
-        client = self.python_client("grabs", "popup", "two-bases")
-        client.wait_for("^shown$")
+        weston, client = self.grabbing("popup", options=["two-bases"])
         self.tap(weston, 600, 600)
         client.wait_for("^popup1 shown$")
         self.tap(weston, 150, 150)

@@ -15,11 +15,12 @@ class ProcessTests(WestonTestCase):
         process.kill()
 
         def has_ended():
-            # In a container perhaps nobody reaps orphans: a zombie has ended, too.
+            # In a container perhaps nobody reaps orphans: a zombie has ended, too. A process that ends while its file
+            # is open makes reading fail with ESRCH.
             try:
                 with open(f"/proc/{child}/stat") as status:
                     return status.read().rpartition(")")[2].split()[0] == "Z"
-            except FileNotFoundError:
+            except (FileNotFoundError, ProcessLookupError):
                 return True
         try:
             wait_until(has_ended, "it has ended", seconds=5)

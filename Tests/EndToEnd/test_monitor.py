@@ -6,7 +6,7 @@ import signal
 import subprocess
 import xml.etree.ElementTree
 
-from harness import PATIENCE, ROOT, Process, Weston, WestonTestCase, recording, tool
+from harness import PATIENCE, ROOT, WITHOUT_WAYTOUCH, Process, Weston, WestonTestCase, recording, tool
 
 
 def roles():
@@ -117,7 +117,7 @@ class Monitor(WestonTestCase):
                 text=True, timeout=PATIENCE)
             self.assertEqual(done.returncode, 69)
             self.assertRegex(done.stderr, "^waytouch: cannot connect to the compositor 'nobody'")
-        Weston(self, config="[core]\n[waytouch]\nenabled=false\n", replay=False)
+        Weston(self, config=WITHOUT_WAYTOUCH, replay=False)
         done = subprocess.run(
             [tool("WAYTOUCH_COMMAND"), "monitor"], env=self.environment, capture_output=True, text=True,
             timeout=PATIENCE)

@@ -78,10 +78,11 @@ class OutputTests(WestonTestCase):
                     self.doCleanups()
 
     def test_an_invalid_rule_is_reported(self):
-        weston = Weston(self, config=CONFIG + "outputs=Waytouch; Waytouch*=second\n", outputs=("second",))
+        weston = Weston(self, config=CONFIG + "outputs=Waytouch; Waytouch*=second; =headless;;\n", outputs=("second",))
         lines = [match[1] for match in weston.lines("waytouch: error: (.*)")]
         self.assertEqual(
-            lines, ["outputs: invalid rule 'Waytouch' ignored (expected DEVICE=OUTPUT)"], weston.log)
+            lines, [f"outputs: invalid rule '{rule}' ignored (expected DEVICE=OUTPUT)"
+                    for rule in ("Waytouch", "=headless")], weston.log)
 
 
 if __name__ == "__main__":

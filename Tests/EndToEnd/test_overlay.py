@@ -159,6 +159,19 @@ class WestonOverlays(Overlays, WestonTestCase):
         self.assertFalse(self.has_fingers_at(self.shot(), (505, 300)))
         self.assert_no_errors()
 
+    def test_it_moves_with_its_output(self):
+        self.prepare()
+        policy = self.write_policy("shell: {spawn: [waytouch, monitor, --overlay]}\n")
+        self.weston = Weston(
+            self, variables={"WAYTOUCH_POLICY": policy}, outputs=("second",), arguments=["--debug"],
+            config="[core]\n[waytouch]\noutputs=Waytouch*=second\n")
+        self.wait_for_shot(lambda shot: shot[0] > 1280, "both outputs are shown")
+        self.weston.tell("move second 1280 50")
+        self.play_frames([(0, {0: (500, 300)}), (10, {0: (505, 300)})])
+        # Weston 10's screenshots show outputs where they are, newer ones' side by side.
+        self.wait_for_shot(lambda shot: self.has_fingers_at(shot, (1280 + 505, shot[1] - 800 + 300)), "a finger is where it is")
+        self.assert_no_errors()
+
 
 class WlrootsOverlays(Overlays, KioskTestCase):
     def begin(self, policy):

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """waytouch-play gives programs a touch screen, and says why if it cannot."""
 
+import argparse
 import os
 import re
 import shutil
@@ -9,8 +10,10 @@ import subprocess
 import sys
 import tempfile
 import unittest
+import unittest.mock
 
 from harness import PATIENCE, ROOT, Process, WestonTestCase, recording, tool, wait_until
+import waytouch_play  # the harness has added its folder to the path
 
 PLAY = os.path.join(ROOT, "meson-wrapper", "replay", "waytouch_play.py")
 PAGE = os.path.join(ROOT, "meson-wrapper", "replay", "waytouch-play.1")
@@ -80,7 +83,7 @@ class RunTests(PlayTestCase):
         # libc stands in for the library, which hangs up that quickly only now and then.
         with open("/proc/self/maps", encoding="ascii") as file:
             library = next(line.split()[-1] for line in file if "/libc" in line)
-        for wait, said in (("0.1", r"\A\Z"), ("3", r"\Awaytouch-play: no touch screen: .*\n\Z")):
+        for wait, said in (("0.1", r"\A\Z"), ("6", r"\Awaytouch-play: no touch screen: .*\n\Z")):
             with self.subTest(wait):
                 program = (
                     "import os, socket, time; listener = socket.socket(socket.AF_UNIX)\n"
@@ -91,6 +94,29 @@ class RunTests(PlayTestCase):
                                    sys.executable, "-c", program)
                 self.assertEqual(result.returncode, 0, result.stderr)
                 self.assertRegex(result.stderr, said)
+
+    def test_a_file_in_place_of_the_socket_is_kept(self):
+        path = os.path.join(self.folder, "notes.txt")
+        for place in (path, os.path.join(self.folder, "link")):
+            with self.subTest(place), open(path, "w") as file:
+                file.write("notes")
+                if place != path:
+                    os.symlink(path, place)
+            self.check(self.run_program(f"--socket={place}", "true"), 69, f"{place}: exists and is not a socket")
+        with open(path) as file:
+            self.assertEqual(file.read(), "notes")
+
+    @unittest.skipUnless(os.geteuid() == 0, "only root can become a user who may not read a program")
+    def test_a_program_that_may_only_be_run(self):
+        program = shutil.copy(shutil.which("true"), self.folder)
+        os.chmod(program, 0o711)
+        os.chmod(self.folder, 0o755)
+        result = subprocess.run(
+            ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", sys.executable, "-c",
+             f"import sys; sys.path.insert(0, {os.path.dirname(PLAY)!r})\n"
+             f"import waytouch_play; print(waytouch_play.find_program({program!r}))"],
+            capture_output=True, text=True, timeout=PATIENCE)
+        self.assertEqual(result.stdout.strip(), program, result.stderr)
 
     def test_a_setuid_program(self):
         program = shutil.which("su")
@@ -122,12 +148,59 @@ class CommandTests(PlayTestCase):
         # In place of a socket that a killed program has left behind.
         self.check(self.play("unplug", "--wait=0", "--socket=/dev/null"), 69, "no program listens|/dev/null: ")
 
+    def test_a_recording_may_be_long(self):
+        """However long it takes until it is over, the command waits."""
+        class Patient:
+            seconds = None
+
+            def __enter__(self):
+                return self
+
+            def __exit__(self, *_):
+                pass
+
+            def settimeout(self, seconds):
+                self.seconds = seconds
+
+            def sendall(self, data):
+                pass
+
+            def recv(self, size):
+                if self.seconds is not None:
+                    raise TimeoutError(f"no answer within {self.seconds} s")
+                return b"ok 1 3600000000 0\n"
+        options = argparse.Namespace(command="play", files=[recording("tap.yml")], socket="/nowhere", wait=0)
+        with unittest.mock.patch("waytouch_play.connect", lambda path: Patient()):
+            waytouch_play.command(options)
+
     def test_arguments(self):
         for arguments in ((), ("dance",), ("play",), ("plug", "a", "b"), ("unplug", "--wait=soon")):
             result = self.play(*arguments)
             self.assertEqual(result.returncode, 2, arguments)
             self.assertIn("usage: waytouch-play", result.stderr)
         self.check(self.play("play", "nowhere"), 66, "there is no file 'nowhere'")
+
+    def test_output_that_nobody_can_read(self):
+        """As with the other commands, a full disk is an error in one line, and a reader that has ended is none."""
+        for arguments in ["list"], ["--help"], ["run", "--help"], ["--version"]:
+            for unbuffered in "", "1":
+                with self.subTest(arguments, unbuffered=unbuffered), open("/dev/full", "w", encoding="utf-8") as full:
+                    result = self.started(arguments, full, unbuffered)
+                    self.check(result, 74, "standard output: cannot write: No space left on device")
+                    reader, writer = os.pipe()
+                    os.close(reader)
+                    result = self.started(arguments, writer, unbuffered)
+                    os.close(writer)
+                    self.assertEqual((result.returncode, result.stderr), (0, ""))
+        closed = subprocess.run(
+            ["sh", "-c", 'exec "$0" list >&-', PLAY], env=self.environment, stderr=subprocess.PIPE, text=True,
+            timeout=PATIENCE)
+        self.assertEqual((closed.returncode, closed.stderr), (0, ""))
+
+    def started(self, arguments, stdout, unbuffered):
+        return subprocess.run(
+            [PLAY, *arguments], env=self.environment | {"PYTHONUNBUFFERED": unbuffered}, stdin=subprocess.DEVNULL,
+            stdout=stdout, stderr=subprocess.PIPE, text=True, timeout=PATIENCE)
 
     def test_the_page_says_what_help_says(self):
         with open(PAGE) as file:

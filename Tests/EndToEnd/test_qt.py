@@ -2,6 +2,7 @@
 """Gestures in Qt Quick (toolkits/qt6): touches on the items of a QML app in Weston."""
 
 import os
+import subprocess
 
 from harness import ROOT, Weston, recording, stream
 from qt_apps import CARD, QtTestCase, stroke, tap
@@ -95,7 +96,7 @@ class QtTests(QtTestCase):
                 }
             }""")
         self.play(weston, stroke((300, 300), (600, 300)))
-        client.wait_for("qml: loop over", seconds=10)
+        client.wait_for("qml: loop over")
         client.wait_for("qml: .* began", count=2)
         said = self.said(client)
         for name in ("one", "other"):
@@ -219,6 +220,68 @@ class QtTests(QtTestCase):
         client.wait_for("qml: canvas")
         self.assertEqual(self.said(client), ["card", "canvas"])
 
+    def test_items_whose_handlers_only_watch_cover_nothing(self):
+        weston = Weston(self)
+        client = self.app("""
+            component Watched: Item { HoverHandler {} }
+            Item {
+                width: 600; height: 600
+                WaytouchTap { onRecognized: say("tap", position.x) }
+                Rectangle { width: 100; height: 100; color: "tan"; HoverHandler {} }
+                Watched { x: 100; width: 100; height: 100 }
+                Image { x: 200; width: 100; height: 100; WheelHandler {} }
+                Row { x: 300; width: 100; height: 100; PointHandler {} }
+                MouseArea { x: 400; width: 100; height: 100; HoverHandler {} onClicked: say("click") }
+                Item { x: 500; width: 100; height: 100; HoverHandler {} TapHandler { onTapped: say("handler") } }
+            }""")
+        for x in (50, 150, 250, 350):
+            self.play(weston, tap(x, 50))
+            client.wait_for(f"qml: tap {x}")
+        for x, expected in ((450, "click"), (550, "handler")):
+            self.play(weston, tap(x, 50))
+            client.wait_for(f"qml: {expected}")
+        self.assertEqual(len(client.lines("qml: tap")), 4)
+
+    def test_items_whose_handlers_take_no_fingers_cover_nothing(self):
+        weston = Weston(self)
+        client = self.app("""
+            Item {
+                width: 600; height: 600
+                WaytouchTap { onRecognized: say("tap", position.x) }
+                Rectangle { width: 100; height: 100; color: "tan"; TapHandler { enabled: false } }
+                Item { x: 100; width: 100; height: 100; DragHandler { acceptedDevices: PointerDevice.Mouse } }
+                Item { x: 200; width: 100; height: 100; TapHandler { acceptedPointerTypes: PointerDevice.Pen } }
+                Item {
+                    x: 300; width: 100; height: 100
+                    TapHandler { acceptedDevices: PointerDevice.AllDevices; onTapped: say("handler") }
+                }
+            }""")
+        for x in (50, 150, 250):
+            self.play(weston, tap(x, 50))
+            client.wait_for(f"qml: tap {x}")
+        self.play(weston, tap(350, 50))
+        client.wait_for("qml: handler")
+        self.assertEqual(len(client.lines("qml: tap")), 3)
+
+    def test_texts_cover_nothing_unless_they_have_links(self):
+        weston = Weston(self)
+        client = self.app("""
+            Item {
+                width: 600; height: 600
+                WaytouchTap { onRecognized: say("tap", position.x) }
+                Text { width: 100; height: 100; text: "words" }
+                Label { x: 100; width: 100; height: 100; text: "words"; HoverHandler {} }
+                Text { x: 200; width: 100; height: 100; TapHandler { onTapped: say("handler") } }
+                Text {
+                    x: 300; width: 100; height: 100; font.pixelSize: 60
+                    text: "<a href='there'>words</a>"; onLinkActivated: link => say(link)
+                }
+            }""")
+        for x, expected in ((50, "tap 50"), (150, "tap 150"), (250, "handler"), (350, "there")):
+            self.play(weston, tap(x, 50))
+            client.wait_for(f"qml: {expected}")
+        self.assertEqual(len(client.lines("qml: tap")), 2)
+
     def test_qt_handlers_on_the_same_item_still_work(self):
         weston = Weston(self)
         client = self.app("""
@@ -243,6 +306,14 @@ class QtTests(QtTestCase):
     # The example
 
     EXAMPLE = os.path.join(ROOT, "Examples", "Clients", "qt", "card.qml")
+
+    def test_the_folder_of_the_module_is_below_the_prefix(self):
+        """Wherever CMake is run."""
+        subprocess.run(
+            ["cmake", "-S", os.path.join(ROOT, "toolkits", "qt6"), "-B", "build", "-DWAYTOUCH_QML_DIR=lib/modules"],
+            cwd=self.directory, check=True, capture_output=True)
+        with open(os.path.join(self.directory, "build", "cmake_install.cmake")) as file:
+            self.assertIn('DESTINATION "${CMAKE_INSTALL_PREFIX}/lib/modules/Waytouch"', file.read())
 
     def test_the_example_is_that_of_the_documentation(self):
         with open(self.EXAMPLE) as file:

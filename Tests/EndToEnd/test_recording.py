@@ -1,14 +1,19 @@
 # SPDX-License-Identifier: MIT
 """waytouch record and waytouch devices, compared with libinput's own tools for the same devices and files."""
 
+import contextlib
+import fcntl
 import json
 import os
 import re
 import select
 import signal
+import struct
 import subprocess
 import sys
 import tempfile
+import termios
+import time
 import unittest
 
 from harness import PATIENCE, ROOT, recording, tool, wait_until
@@ -19,6 +24,8 @@ from waytouch_play import request  # noqa: E402  (needs the path above)
 LIBINPUT_RECORD = "/usr/libexec/libinput/libinput-record"
 LIBINPUT_REPLAY = "/usr/libexec/libinput/libinput-replay"
 SYN, KEY = 0, 1
+# In s: far longer than it takes on a busy machine until a short recording has been played.
+DURATION = "4"
 
 
 def replay_tool(path):
@@ -190,10 +197,25 @@ class RecordTests(RecordingTestCase):
                 self.assertEqual((replay.returncode, replay.stderr), (0, ""))
                 self.assertRegex(replay.stdout, "cancelled")
 
+    def test_it_outlasts_its_terminal_under_nohup(self):
+        output = self.path("new.yml")
+        # As nohup does, which would get the devices itself.
+        before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+        try:
+            process = self.start([self.command, "record"], [recording("long-press.yml")], output)
+        finally:
+            signal.signal(signal.SIGHUP, before)
+        self.wait_for_frames(process, output, 10)
+        process.send_signal(signal.SIGHUP)
+        self.wait_for_frames(process, output, self.text(recording("long-press.yml")).count("- evdev:"))
+        self.assertIsNone(process.poll())
+        process.send_signal(signal.SIGINT)
+        self.assertEqual(process.wait(PATIENCE), 0)
+
     def test_duration_and_output(self):
         output = self.path("named.yml")
         process = self.start(
-            [self.command, "record", "--duration", "0.5", "--device", "/dev/input/event0", "-o", output],
+            [self.command, "record", "--duration", DURATION, "--device", "/dev/input/event0", "-o", output],
             [recording("tap.yml")], self.path("stdout"))
         self.assertEqual(process.wait(PATIENCE), 0)
         self.assertEqual(self.text(self.path("stdout")), "")
@@ -209,7 +231,7 @@ class RecordTests(RecordingTestCase):
         with open(two, "w", encoding="utf-8") as file:
             file.write(text + "\n" + second)
         output = self.path("new.yml")
-        process = self.start([self.command, "record", "--duration", "1.5"], [two], output)
+        process = self.start([self.command, "record", "--duration", DURATION], [two], output)
         self.assertEqual(process.wait(PATIENCE), 0)
         result = replay_tool(output)
         self.assertEqual([each["node"] for each in result["document"]["devices"]], ["/dev/input/event0", "/dev/input/event1"])
@@ -295,15 +317,43 @@ class RecordTests(RecordingTestCase):
             self.assertEqual(result.stderr, f"waytouch: {node}: cannot open: Permission denied; {advice}\n")
 
     def test_it_ends_when_its_reader_ends(self):
+        control = self.path("control")
         process = subprocess.Popen(
-            [self.command, "record"], env=self.environment([recording("two-hands.yml")]),
+            [self.command, "record"], env=self.environment([recording("tap.yml")], WAYTOUCH_REPLAY_SOCKET=control),
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         self.addCleanup(process.stderr.close)
         self.addCleanup(self.kill, process)
         process.stdout.readline()
         process.stdout.close()
+        # It notices that when it writes: everything before may fit into the pipe.
+        with contextlib.suppress(OSError):
+            request(control, "play", recording("tap.yml"))
         self.assertEqual(process.wait(PATIENCE), 74)
         self.assertIn(b"standard output: cannot write: Broken pipe", process.stderr.read())
+
+    def test_a_signal_ends_it_when_its_reader_takes_nothing(self):
+        reader, writer = os.pipe()
+        self.addCleanup(os.close, reader)
+        size = fcntl.fcntl(writer, fcntl.F_SETPIPE_SZ, 16384)
+        process = subprocess.Popen(
+            [self.command, "record"], env=self.environment([recording("two-hands.yml")]),
+            stdin=subprocess.DEVNULL, stdout=writer, stderr=subprocess.PIPE)
+        self.addCleanup(process.stderr.close)
+        self.addCleanup(self.kill, process)
+        os.close(writer)
+
+        def waiting():
+            return struct.unpack("i", fcntl.ioctl(reader, termios.FIONREAD, struct.pack("i", 0)))[0]
+
+        def is_full():
+            # The next frame does not fit.
+            before = waiting()
+            time.sleep(0.5)
+            return process.poll() is not None or size // 2 < before == waiting()
+        wait_until(is_full, "the pipe is full")
+        process.send_signal(signal.SIGINT)
+        self.assertEqual(process.wait(PATIENCE), 74)
+        self.assertIn(b"standard output: cannot write: its reader takes nothing", process.stderr.read())
 
     def test_progress_is_for_terminals(self):
         """One line that is drawn again and again, and erased at the end."""

@@ -46,3 +46,14 @@ class ReplayLibraryTests(WestonTestCase):
         self.assertEqual(request(control, "unplug"), "ok")
         if not os.path.exists(node):
             self.assertEqual(read(node), "No such file or directory")
+
+    def test_a_file_in_place_of_the_socket_is_kept(self):
+        path = os.path.join(self.directory, "notes.txt")
+        with open(path, "w") as file:
+            file.write("notes")
+        done = subprocess.run(
+            [sys.executable, "-c", ""], capture_output=True, text=True, timeout=PATIENCE,
+            env=dict(self.environment, LD_PRELOAD=tool("WAYTOUCH_REPLAY_LIBRARY"), WAYTOUCH_REPLAY_SOCKET=path))
+        self.assertEqual(done.stderr, f"waytouch-replay: {path}: exists and is not a socket\n")
+        with open(path) as file:
+            self.assertEqual(file.read(), "notes")

@@ -122,6 +122,16 @@ class RobustnessTests(WestonTestCase):
         self.assertEqual(lines[4:], [f"6: unknown key 'touchscreen' {listed}", f"7: unknown key '{'k' * 400}' {listed}"])
         self.assertEqual(weston.terminate(), 0, weston.log)
 
+    def test_what_is_there_twice_is_named(self):
+        """Weston uses the first."""
+        weston = Weston(self, replay=False, config=(
+            "[waytouch]\ncontrol=false\npolicy=/first\npolicy=/second\n[core]\n[waytouch]\npolicy=/third\ntypo=1\n"))
+        lines = [match[1] for match in weston.lines(r"waytouch: warning: .*weston\.ini:(.*)")]
+        self.assertEqual(lines, [
+            "4: a second 'policy' in [waytouch] is ignored", "6: a second [waytouch] is ignored"], weston.log)
+        self.assertEqual(len(weston.lines("waytouch: error: /first: cannot open")), 1, weston.log)
+        self.assertEqual(weston.terminate(), 0, weston.log)
+
     def test_invalid_values_are_named(self):
         weston = Weston(self, replay=False, config="[waytouch]\nenabled= no \ngestures=0\n")
         lines = [match[1] for match in weston.lines(r"waytouch: error: .*weston\.ini:(.*)")]
@@ -134,6 +144,17 @@ class RobustnessTests(WestonTestCase):
         weston = Weston(self, replay=False, config="[waytouch]\nenabled= true \ngestures=\tfalse\n")
         self.assertEqual(weston.complaints(), [])
         self.assertEqual(len(weston.lines("touches are left to weston")), 1, weston.log)
+
+    def test_without_gestures_no_touch_screen_is_waited_for(self):
+        weston = Weston(self, config="[waytouch]\ngestures=false\n", seats=["seat one", "plug one screen"])
+        weston.wait_for("waytouch: version")
+        self.assertEqual(weston.lines("no touch screen"), [], weston.log)
+        self.assertEqual(weston.terminate(), 0, weston.log)
+
+    def test_empty_keys_are_as_if_they_were_not_there(self):
+        weston = Weston(self, config="[waytouch]\npolicy=\ninput=\noutputs=\n", replay=False)
+        self.assertEqual(weston.complaints(), [])
+        self.assertEqual(weston.terminate(), 0, weston.log)
 
     def test_unknown_input(self):
         weston = Weston(self, config="[waytouch]\ninput=mouse\n", replay=False)

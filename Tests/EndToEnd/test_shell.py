@@ -6,11 +6,14 @@ import json
 import os
 import pty
 import re
+import signal
+import socket
 import struct
 import subprocess
 import sys
 import tempfile
 import termios
+import threading
 import time
 import unittest
 
@@ -66,10 +69,14 @@ class CommonTests(unittest.TestCase):
                 self.assertLessEqual({"quiet", "q", "verbose", "v", "color", "help", "h"}, names)
                 self.assertIn("\nEXIT STATUS\n", command["discussion"])
                 self.assertIn("\nEXAMPLES\n", command["discussion"])
-                # --help must not break indented lines.
-                for line in command["discussion"].splitlines():
-                    if line.startswith(" "):
-                        self.assertLessEqual(len(line), 80, line)
+                self.assert_help_breaks_no_line(command)
+        self.assert_help_breaks_no_line(json.loads(run("--experimental-dump-help").stdout)["command"])
+
+    def assert_help_breaks_no_line(self, command):
+        """--help must not break indented lines, such as the commands of examples."""
+        for line in command["discussion"].splitlines():
+            if line.startswith(" "):
+                self.assertLessEqual(len(line), 80, line)
 
     def test_examples_are_commands_that_exist(self):
         known = {words[0]: words for words in commands()}
@@ -96,6 +103,61 @@ class CommonTests(unittest.TestCase):
             own = command["discussion"].split("EXIT STATUS\n")[1].split("\n\n")[0]
             self.assertLessEqual(set(re.findall(r"^  (\d+)  ", own, re.MULTILINE)), set(numbers), words)
 
+    def test_messages_without_standard_error_are_dropped(self):
+        """Nothing that the command opens gets the descriptor's number."""
+        def run(*arguments):
+            return subprocess.run(["sh", "-c", 'exec "$0" "$@" 2>&-', COMMAND, *arguments], stdout=subprocess.PIPE, text=True,
+                                  timeout=120, env=PLAIN)
+        kiosk = run("policy", "check", "--verbose", os.path.join(ROOT, "Examples", "kiosk.yml"))
+        self.assertEqual((kiosk.returncode, kiosk.stdout[-5:]), (0, ": ok\n"))
+        replay = run("replay", "--verbose", RECORDING)
+        self.assertEqual(replay.returncode, 0)
+        self.assertEqual(replay.stdout, subprocess.run(
+            [COMMAND, "replay", RECORDING], stdout=subprocess.PIPE, text=True, timeout=120, env=PLAIN).stdout)
+
+    def test_the_status_does_not_depend_on_who_reads(self):
+        """Where SIGPIPE is ignored, as in systemd's services, a reader that has gone makes no failure a success."""
+        with tempfile.TemporaryDirectory() as folder:
+            good, bad = (os.path.join(folder, name) for name in ("good.yml", "bad.yml"))
+            for path, text in (good, "panel: {debounce: 0.02}\n"), (bad, "recogniser: []\nclient: []\n"):
+                with open(path, "w", encoding="utf-8") as file:
+                    file.write(text)
+            for stream, status, *arguments in (
+                    ("stderr", 65, "policy", "check", bad), ("stderr", 66, "replay", folder + "/nothing.yml"),
+                    ("stderr", 2, "replay"), ("stdout", 74, "policy", "check", "--verbose", good, bad)):
+                with self.subTest(arguments):
+                    reader, writer = os.pipe()
+                    os.close(reader)
+                    # Python itself ignores SIGPIPE, which the command inherits.
+                    process = subprocess.run([COMMAND, *arguments], restore_signals=False, timeout=120, env=PLAIN,
+                                             **{"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, stream: writer})
+                    os.close(writer)
+                    self.assertEqual(process.returncode, status)
+                    self.assertEqual((process.stdout or b"") + (process.stderr or b""), b"")
+
+    def test_a_signal_ends_a_command_whose_reader_takes_nothing(self):
+        with tempfile.TemporaryDirectory() as folder, socket.socket(socket.AF_UNIX) as listener:
+            path = os.path.join(folder, "kiosk.ctl")
+            listener.bind(path)
+            listener.listen()
+            reader, writer = os.pipe()
+            self.addCleanup(os.close, reader)
+            process = subprocess.Popen([COMMAND, "ctl", "follow", "--json", "--socket", path], stdout=writer,
+                                       stderr=subprocess.PIPE, env=PLAIN)
+            os.close(writer)
+            self.addCleanup(process.stderr.close)
+            self.addCleanup(process.kill)
+            with listener.accept()[0] as client:
+                client.settimeout(1)
+                client.sendall(b'{"ok":true}\n')
+                with self.assertRaises(TimeoutError):  # the pipe and the socket are full
+                    while True:
+                        client.sendall(b'{"event":"lost","count":1}\n')
+                process.send_signal(signal.SIGINT)
+                self.assertEqual(process.wait(60), 74)
+            self.assertEqual(
+                process.stderr.read(), b"waytouch: standard output: cannot write: its reader takes nothing\n")
+
     def test_output_that_cannot_be_written_is_reported(self):
         labels = os.path.join(ROOT, "recordings", "labels.yml")
         for arguments in (
@@ -109,6 +171,46 @@ class CommonTests(unittest.TestCase):
                 self.assertEqual(process.returncode, 74)
                 self.assertEqual(
                     process.stderr, "waytouch: standard output: cannot write: No space left on device\n")
+
+    def assert_status_is_listed(self, status, *arguments, stdout=subprocess.DEVNULL):
+        """The command ends with this status, which its --help lists."""
+        process = subprocess.run([COMMAND, *arguments], stdout=stdout, stderr=subprocess.PIPE, timeout=120, env=PLAIN)
+        self.assertEqual(process.returncode, status, process.stderr)
+        found = commands()
+        words = next(each for each in found if each == arguments[:len(each)])
+        listed = found[words]["discussion"].split("EXIT STATUS\n")[1].split("\n\n")[0]
+        self.assertIn(str(status), re.findall(r"^  (\d+)  ", listed, re.MULTILINE), words)
+
+    def test_statuses_that_occur_are_listed(self):
+        kiosk, scene = (os.path.join(ROOT, "Examples", *path) for path in (("kiosk.yml",), ("Scenes", "card.yml")))
+        with tempfile.TemporaryDirectory() as folder, open("/dev/full", "w", encoding="utf-8") as full, \
+                socket.socket(socket.AF_UNIX) as listener:
+            path = os.path.join(folder, "kiosk.ctl")
+            listener.bind(path)
+            listener.listen()
+
+            def ctl(answer, *arguments):
+                def serve():
+                    with listener.accept()[0] as client:
+                        client.recv(100)
+                        client.sendall(answer.encode())
+                thread = threading.Thread(target=serve, daemon=True)
+                thread.start()
+                yield ("ctl", *arguments, "--socket", path)
+                thread.join()
+
+            for words in ("policy", "check", "--verbose", kiosk), ("policy", "check", "--explain-latency", kiosk), \
+                    ("scene", "check", "--verbose", scene), ("replay", RECORDING):
+                self.assert_status_is_listed(74, *words, stdout=full)
+            for words in ctl('{"ok":true}\n', "status"):
+                self.assert_status_is_listed(74, *words, stdout=full)
+            for words in ctl('{"ok":true}\n{"event":"lost","count":1}\n', "follow"):
+                self.assert_status_is_listed(74, *words, stdout=full)
+            for command in "status", "follow", "lock":
+                for words in ctl('{"ok":false,"error":"busy","message":"too many"}\n', command):
+                    self.assert_status_is_listed(1, *words)
+                for words in ctl("", command):
+                    self.assert_status_is_listed(69, *words)
 
     def test_quiet_and_verbose(self):
         # A position that no screen has causes a warning.

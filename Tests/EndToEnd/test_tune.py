@@ -79,6 +79,21 @@ class TuneTests(unittest.TestCase):
                 self.assertEqual((result.returncode, result.stdout), (2, ""))
                 self.assertIn("Usage:", result.stderr)
 
+    def test_the_size_of_axes_is_as_given(self):
+        """A resolution has only whole units per mm, of which a panel with few units has few."""
+        self.write("tap.txt", "".join(
+            f"[ {time}] /dev/input/event2: {event}\n" for time, event in (
+                ("1.000000", "EV_ABS ABS_MT_TRACKING_ID 00000001"), ("1.000000", "EV_ABS ABS_MT_POSITION_X 00000010"),
+                ("1.000000", "EV_ABS ABS_MT_POSITION_Y 00000010"), ("1.000000", "EV_SYN SYN_REPORT 00000000"),
+                ("1.100000", "EV_ABS ABS_MT_TRACKING_ID ffffffff"), ("1.100000", "EV_SYN SYN_REPORT 00000000"))))
+        for axes, size in (("4096x4096:256mmx160mm", "256 x 160 mm"), ("320x240:129x90", "129 x 90 mm"),
+                           ("320x240:900x700", "900 x 700 mm"), ("320x240:5x5", "size unknown, 1 pt = 1 px")):
+            with self.subTest(axes):
+                labels = self.write("labels.yml", f"recordings: [{{file: tap.txt, axes: '{axes}', expect: [{{kind: tap}}]}}]")
+                result = waytouch("tune", "--only", "tap_duration", labels)
+                self.assertEqual((result.returncode, result.stderr), (0, ""))
+                self.assertIn(f"tap.txt ({size}): as labelled\n", result.stdout)
+
     def test_bad_files_are_one_line_and_65_or_66(self):
         self.write("bad.jsonl", "{}\n")
         self.write("taps.txt", "[ 1.000000] /dev/input/event2: EV_ABS ABS_MT_TRACKING_ID 00000001\n"

@@ -4,7 +4,7 @@
 import os
 
 from fingers import PALM
-from harness import wait_until
+from harness import ask_replay, wait_until
 from kiosks import KioskTestCase
 
 # Slow, so that the client has a second to start its drag before another finger lands, even on a busy machine.
@@ -129,6 +129,36 @@ class GrabTests(KioskTestCase):
         self.tap(600, 600)
         client.wait_for("^tap window$")
         self.assert_clean_end()
+
+    def test_a_finger_whose_drag_is_over_does_not_lift_another(self):
+        """Its id is free again, but wlr_seat still has its point."""
+        client = self.kiosk_with_ended_drag()
+        other = self.python_client("layers")
+        other.wait_for("^shown")
+        frames = [(0, {1: (600, 600)}), (100, {2: (150, 150)})]
+        frames += [(100 + 10 * n, {2: (150 + 5 * n, 150)}) for n in range(1, 20)]
+        # The finger on the window is announced again, with the lowest id. The dragging one lifts first.
+        frames += [(400, {2: None}), (500, {0: None}), (1200, {1: (604, 600)}), (1220, {1: None})]
+        self.resume(frames)
+        other.wait_for("^sub pan ended")
+        other.wait_for(r"wl_touch[@#]\d+\.up\(")
+        events = other.lines(r"wl_touch[@#]\d+\.(?:(down)\(.*, (\d+), [\d.]+, [\d.]+\)|(up)\(.*, (\d+)\)|(cancel)\(\))")
+        self.assertEqual([tuple(part for part in match.groups() if part) for match in events],
+                         [("down", "1"), ("down", "2"), ("cancel",), ("down", "0"), ("up", "0")], other.log)
+        self.assertEqual(self.told(client), ["down", "cancel"])
+        self.assert_clean_end()
+
+    def kiosk_with_ended_drag(self):
+        """Starts a kiosk whose client has started and ended a drag with a finger that is still down."""
+        client = self.grabbing("drag-fickle")
+        self.play(DRAG[:10])
+        client.wait_for("^source destroyed$")
+        return client
+
+    def resume(self, frames):
+        scaled = [(ms, {slot: place and (place[0], place[1] * 800 / 720) for slot, place in contacts.items()})
+                  for ms, contacts in frames]
+        self.assertRegex(ask_replay(self.compositor, "resume", self.recording_of(scaled, down=[0])), "^ok")
 
     def test_another_finger_does_not_disturb_a_drag(self):
         client = self.grabbing("drag")
@@ -287,6 +317,22 @@ class PanelTests(KioskTestCase):
         method.wait_for("^deactivate$")
         self.assert_clean_end()
 
+    def test_a_field_that_gets_the_focus_again_is_active_again(self):
+        """Its client enables it with each focus; it need not disable it, and by the protocol cannot without focus."""
+        self.kiosk()
+        field = self.python_client("typing_text", "field", name="field")
+        field.wait_for("^enter$")
+        method = self.python_client("typing_text", "method", "", name="method")
+        method.wait_for("^activate$")
+        for count in (1, 2):
+            other = self.python_client("layers", name=f"other-{count}")
+            field.wait_for("^leave$", count=count)
+            method.wait_for("^deactivate$", count=count)
+            other.kill()
+            field.wait_for("^enter$", count=count + 1)
+            method.wait_for("^activate$", count=count + 1)
+        self.assert_clean_end()
+
 
 class OutputTests(KioskTestCase):
     CANNOT_SWITCH = ("0.15", "the headless outputs of wlroots 0.15 cannot be switched off")
@@ -321,6 +367,21 @@ class OutputTests(KioskTestCase):
         client.wait_for("^tap window$")
         self.assertEqual([match[1] for match in client.lines("^touch (down|up|cancel)")][:3],
                          ["down", "cancel", "down"])
+        self.assert_clean_end()
+
+    def test_an_output_is_moved_to_the_place_that_a_program_names(self):
+        self.kiosk(outputs=2)
+        app = self.python_client("layers")
+        app.wait_for("^shown 1280x720$")
+        for count, (number, place) in enumerate([(0, "100,900"), (1, "-2000,50"), (0, "0,0")], start=1):
+            self.change(number, place)
+            positions = self.python_client("outputs", name=f"positions-{count}")
+            self.assertEqual(positions.wait(), 0, positions.log)
+            positions.wait_for(f"^{number} at {place.replace(',', ' ')}$")
+            self.tap(640, 300)
+            where = app.wait_for("^window tap (.*),(.*)$", count=count)[-1]
+            self.assertAlmostEqual(float(where[1]), 640, delta=2)
+            self.assertAlmostEqual(float(where[2]), 300, delta=2)
         self.assert_clean_end()
 
     def test_the_app_and_the_touch_screen_move_to_the_remaining_output(self):

@@ -156,10 +156,27 @@ class WlrootsKioskTests(KioskTestCase):
                 self.assertEqual(kiosk.wait(), status, kiosk.log)
                 self.assertTrue(kiosk.lines(line), kiosk.log)
 
+    def test_an_app_whose_end_would_not_be_noticed_is_an_error(self):
+        """Without descriptors there is nothing to wait for."""
+        environment = dict(self.environment, WLR_BACKENDS="headless", WLR_RENDERER="pixman")
+        said, status = set(), None
+        for limit in range(10, 60):
+            kiosk = Process(self, f"kiosk-{limit}", ["prlimit", f"--nofile={limit}", tool("WAYTOUCH_WLROOTS_KIOSK"), "true"],
+                            environment)
+            status = kiosk.wait(seconds=30)
+            lines = [match[1] for match in kiosk.lines("^wlroots-kiosk: (the app cannot be started|the compositor cannot|no free)")]
+            if status == 0:
+                self.assertEqual(lines, [], kiosk.log)
+                break
+            self.assertEqual(status, 1, kiosk.log)
+            said.update(lines)
+        self.assertEqual(status, 0)
+        self.assertIn("the app cannot be started", said)
+
 
 class WindowTests(KioskTestCase):
     def test_popups_above_a_surface_that_is_no_longer_a_window(self):
-        for kind in ("popup", "toplevel", "both"):
+        for kind in ("popup", "toplevel", "both", "panel"):
             with self.subTest(kind=kind):
                 self.kiosk(variables={"GLIBC_TUNABLES": FREED_MEMORY_IS_FILLED})
                 client = self.python_client("orphans", kind)

@@ -9,6 +9,7 @@ The window and each popup have a tap and a long press. KIND is one of these:
     drag, move                    the first finger that moves starts a drag or a move
     drag-at-once, move-at-once    the first finger that lands starts it
     move-in-press                 the long press starts a move, with its own serial
+    drag-fickle                   as drag, but as soon as it is over the window, the source is destroyed
     drag-nothing                  the first finger that moves starts a drag without a source, and then one with a source
 
 OPTION may be `patient`: a long press takes 10 s, for a slow compositor; `icon`: a green icon is dragged along; `menu`:
@@ -94,7 +95,7 @@ class Popup:
 
 class Client:
     def __init__(self, kind):
-        self.kind = kind
+        self.kind, self.is_fickle = kind, kind == "drag-fickle"
         self.popups = []
         self.icon = None
         self.connection = Connection(self.touched, also=[WlDataDeviceManager])
@@ -141,7 +142,7 @@ class Client:
             self.device.start_drag(None, self.window.surface, None, self.connection.down_serial)
             self.connection.display.roundtrip()
             say("drag of nothing")
-        elif (self.kind or "").startswith(("drag", "move")) and not self.kind.endswith("-in-press") and (name, self.kind.partition("-")[2]) in (("motion", ""), ("down", "at-once")):
+        elif (self.kind or "").startswith(("drag", "move")) and not self.kind.endswith("-in-press") and (name, self.kind.partition("-")[2]) in (("motion", ""), ("motion", "fickle"), ("down", "at-once")):
             seat, kind, self.kind = self.connection.globals["wl_seat"], self.kind, None
             if kind.startswith("move"):
                 self.move(self.connection.down_serial)
@@ -176,6 +177,10 @@ class Client:
             copy = WlDataDeviceManager.dnd_action.copy.value
             self.offer.set_actions(copy, copy)
             say("drag enter", f"{x:.0f},{y:.0f}")
+            if self.is_fickle:
+                self.source.destroy()
+                self.connection.display.roundtrip()
+                say("source destroyed")
             if "menu" in sys.argv[2:]:
                 self.open_popup(self.connection.down_serial)
 

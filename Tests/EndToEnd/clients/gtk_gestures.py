@@ -153,6 +153,21 @@ def overlay(window):
     watch("around", Waytouch.Tap(widget=frame, simultaneous_with_any=True))
 
 
+def covered(window):
+    """A panel over the left half of a widget, whose properties a line from the test sets."""
+    below = area()
+    panel = Gtk.Box(halign=Gtk.Align.START, width_request=640, sensitive=False)
+    frame = Gtk.Overlay(child=below)
+    frame.add_overlay(panel)
+    window.set_child(frame)
+    watch("below", Waytouch.Tap.new(below))
+
+    def do(name, value):
+        panel.set_property(name, value == "true")
+        GLib.timeout_add(300, lambda: say("done", name, value))
+    on_input(do)
+
+
 def button(window):
     """A button on a canvas that has a tap, a double tap and a pan."""
     canvas = Gtk.Fixed()
@@ -185,6 +200,29 @@ def refusing(window):
         drag.connect(signal, lambda drag, x, y, signal=signal: say(signal, f"{x:.0f},{y:.0f}"))
     drag.connect("cancel", lambda *_: say("drag-cancel"))
     widget.add_controller(drag)
+
+
+def accepting(window):
+    """A pan, and a tap with two fingers, about which the app is asked."""
+    widget = area()
+    window.set_child(widget)
+    for name, gesture in (("pan", Waytouch.Pan.new(widget)),
+                          ("tap", Waytouch.Tap(widget=widget, number_of_touches_required=2))):
+        watch(name, gesture).connect("should-begin", lambda gesture, name=name: say(name, "asked", values(gesture)) or True)
+
+
+def slow(window):
+    """A pan and a pinch, whose handlers take longer than the compositor sends events, and print the times of these."""
+    widget = area()
+    window.set_child(widget)
+
+    def heard(gesture, name, signal):
+        say(name, signal, gesture.get_time())
+        GLib.usleep(40000)
+    for kind in (Waytouch.Pan, Waytouch.Pinch):
+        gesture = kind(widget=widget, simultaneous_with_any=True)
+        for signal in ("began", "changed", "ended"):
+            gesture.connect(signal, heard, kind.__name__, signal)
 
 
 def late(window):
@@ -229,6 +267,85 @@ def dying(window):
         say("gone")
     for signal in ("began", "changed", "ended"):
         pan.connect(signal, die, signal)
+
+
+def undone(window):
+    """A long press that is detached as it begins; the handler of its cancellation changes it."""
+    widget = area()
+    window.set_child(widget)
+    press = watch("press", Waytouch.LongPress.new(widget))
+    press.connect("began", lambda press: press.detach())
+
+    def cancelled(press):
+        press.set_minimum_press_duration(700)
+        press.set_enabled(False)
+        say("changed", press.get_minimum_press_duration(), press.get_widget() is widget)
+    press.connect("cancelled", cancelled)
+
+
+def usual(window):
+    """A tap and a long press with limits of their own, which a line from the test takes back."""
+    widget = area()
+    window.set_child(widget)
+    tap = watch("tap", Waytouch.Tap(
+        widget=widget, maximum_duration=100, allowable_movement=1, simultaneous_with_any=True))
+    press = watch("press", Waytouch.LongPress(widget=widget, minimum_press_duration=2000))
+
+    def do(_):
+        tap.set_maximum_duration(-1)
+        tap.set_allowable_movement(-1)
+        press.set_minimum_press_duration(-1)
+        GLib.timeout_add(300, lambda: say("done"))
+    on_input(do)
+
+
+def speeds(window):
+    """Gestures that move and spread, which print their speed when they begin and change."""
+    widget = area()
+    window.set_child(widget)
+    for kind in (Waytouch.Pan, Waytouch.Pinch, Waytouch.Transform):
+        gesture = kind(widget=widget, simultaneous_with_any=True)
+        for signal in ("began", "changed", "ended"):
+            gesture.connect(signal, lambda gesture, name=kind.__name__, signal=signal: say(
+                name, signal, "speed", gesture.get_velocity()))
+
+
+def flung(window):
+    """A swipe with two fingers."""
+    widget = area()
+    window.set_child(widget)
+    watch("swipe", Waytouch.Swipe(widget=widget, number_of_touches_required=2))
+
+
+def impatient(window):
+    """A tap that waits for a double tap, and is disabled as long as it waits."""
+    widget = area()
+    window.set_child(widget)
+    twice = watch("twice", Waytouch.Tap(widget=widget, number_of_taps_required=2))
+    once = watch("once", Waytouch.Tap.new(widget))
+    once.require_failure_of(twice)
+    click = Gtk.GestureClick()
+
+    def released(*_):
+        # The tap's own click may be told later.
+        GLib.timeout_add(50, lambda: once.set_enabled(False))
+        GLib.timeout_add(Gtk.Settings.get_default().props.gtk_double_click_time + 200, lambda: say("over"))
+    click.connect("released", released)
+    widget.add_controller(click)
+
+
+def closing(window):
+    """A pan in a window of a second display, which is closed after the pan has begun."""
+    display = Gdk.Display.open(os.environ["WAYLAND_DISPLAY"])
+    second = Gtk.Window(decorated=False, display=display, child=area())
+    second.set_default_size(1280, 800)
+    pan = watch("pan", Waytouch.Pan.new(second.get_child()))
+    GLib.timeout_add(200, second.present)
+
+    def close():
+        display.close()
+        say("closed", pan.get_is_active())
+    pan.connect("began", lambda _: GLib.timeout_add(50, close))
 
 
 def looping(window):
@@ -314,6 +431,24 @@ def crowd(window):
             number += 1
         scroller.set_child(grid)
     on_input(do)
+
+
+def related(window):
+    """Taps with almost as many pairs as the compositor allows, and two gestures that go together with any other."""
+    far, near = area(width_request=100), area(hexpand=True)
+    box = Gtk.Box()
+    box.append(far)
+    box.append(near)
+    window.set_child(box)
+    taps = []
+    for _ in range(91):
+        tap = Waytouch.Tap.new(far)
+        for other in taps:
+            tap.allow_simultaneous(other)
+        taps.append(tap)
+    for kind in (Waytouch.Pan, Waytouch.Transform):
+        watch(kind.__name__, kind(widget=near, simultaneous_with_any=True))
+    watch("LongPress", Waytouch.LongPress(widget=near, minimum_press_duration=100))
 
 
 def two_windows(window):

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Changes outputs, as wlr-randr does: `outputs.py NUMBER off|on|TRANSFORM`. The first output is number 0.
+"""Changes outputs, as wlr-randr does: `outputs.py NUMBER off|on|TRANSFORM|X,Y`. The first output is number 0.
 
-It prints `succeeded`, `failed` or `cancelled`, and ends.
+It prints `succeeded`, `failed` or `cancelled`, and ends. Without arguments it prints the position of each output.
 """
 
 import os
@@ -16,6 +16,7 @@ class Settings:
     def __init__(self):
         self.heads = []
         self.enabled = {}
+        self.positions = {}
         self.serial = None
         self.display = Display()
         self.display.connect()
@@ -35,6 +36,7 @@ class Settings:
         self.heads.append(head)
         self.modes = getattr(self, "modes", [])
         head.dispatcher["mode"] = lambda head, mode: self.modes.append(mode)
+        head.dispatcher["position"] = lambda head, x, y: self.positions.__setitem__(head, (x, y))
         head.dispatcher["enabled"] = lambda head, enabled: self.enabled.__setitem__(head, bool(enabled))
 
     def done(self, manager, serial):
@@ -50,7 +52,9 @@ class Settings:
                 configuration.disable_head(head)
                 continue
             setting = configuration.enable_head(head)
-            if index == number and how != "on":
+            if index == number and "," in how:
+                setting.set_position(*map(int, how.split(",")))
+            elif index == number and how != "on":
                 setting.set_transform(int(how))
         configuration.apply()
         while not answers:
@@ -59,7 +63,11 @@ class Settings:
 
 
 def main():
-    say(Settings().change(int(sys.argv[1]), sys.argv[2]))
+    settings = Settings()
+    if len(sys.argv) > 1:
+        say(settings.change(int(sys.argv[1]), sys.argv[2]))
+    for index, head in enumerate(settings.heads if len(sys.argv) == 1 else []):
+        say(index, "at", *settings.positions[head])
     # pywayland crashes when it frees objects that the compositor has created.
     os._exit(0)
 
