@@ -18,16 +18,14 @@
 #define SIDE 200
 
 static struct waytouch_manager_v1 *manager;
-static float x = 100, y = 100, start_x, start_y, translation_x, translation_y;
+static float x = 100, y = 100, translation_x, translation_y;
 
 /* ---- Gestures ---- */
 
 static void
-place(const char *what)
+say(const char *what)
 {
-	x = start_x + translation_x;
-	y = start_y + translation_y;
-	printf("pan %s: %.0f, %.0f\n", what, x, y);
+	printf("pan %s: %.0f, %.0f\n", what, x + translation_x, y + translation_y);
 }
 
 static void
@@ -60,16 +58,17 @@ static void
 pan_began(void *data, struct waytouch_pan_v1 *pan, uint32_t serial, struct waytouch_seat_v1 *seat)
 {
 	(void)data, (void)pan, (void)serial, (void)seat;
-	start_x = x;
-	start_y = y;
-	place("began");
+	say("began");
 }
 
 static void
 pan_ended(void *data, struct waytouch_pan_v1 *pan)
 {
 	(void)data, (void)pan;
-	place("ended");
+	say("ended");
+	x += translation_x;
+	y += translation_y;
+	translation_x = translation_y = 0;
 }
 
 static void
@@ -77,7 +76,7 @@ pan_cancelled(void *data, struct waytouch_pan_v1 *pan, uint32_t cause)
 {
 	(void)data, (void)pan, (void)cause;
 	translation_x = translation_y = 0;
-	place("cancelled");
+	say("cancelled");
 }
 
 static const struct waytouch_pan_v1_listener pan_listener = {
@@ -157,7 +156,7 @@ find_manager(struct wl_display *display)
 static void
 draw(SDL_Renderer *renderer)
 {
-	const SDL_FRect square = { x, y, SIDE, SIDE };
+	const SDL_FRect square = { x + translation_x, y + translation_y, SIDE, SIDE };
 
 	SDL_SetRenderDrawColor(renderer, 32, 48, 64, 255);
 	SDL_RenderClear(renderer);
