@@ -379,13 +379,13 @@ class GtkTests(GtkTestCase):
         client = self.scene("usual")
         held = [(0, {0: (300, 300)}), (60, {0: (320, 300)}), (300, {0: None})]
         self.play(weston, held)
-        self.play(weston, [(0, {0: (300, 300)}), (1000, {0: None})])
+        self.play(weston, [(0, {0: (300, 300)}), (1500, {0: None})])
         self.settle(client)
         self.assertEqual(told(client, "tap|press"), [])
         self.tell(client, "usual")
         self.play(weston, held)
         client.wait_for("^tap recognized")
-        self.play(weston, [(0, {0: (300, 300)}), (1000, {0: None})])
+        self.play(weston, [(0, {0: (300, 300)}), (1500, {0: None})])
         client.wait_for("^press ended")
 
     def test_speeds_are_not_those_of_the_gesture_before(self):

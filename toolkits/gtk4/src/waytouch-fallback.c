@@ -88,12 +88,23 @@ is_touch (GdkEvent *event)
     }
 }
 
+/* The event that GTK is handling for the gesture, or the one before: a long press begins without an event. */
+static GdkEvent *
+event_of (GtkGesture *gesture)
+{
+  GdkEvent *event = gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (gesture));
+
+  return event != NULL
+         ? event
+         : gtk_gesture_get_last_event (gesture, gtk_gesture_get_last_updated_sequence (gesture));
+}
+
 gboolean
 waytouch_fallback_takes (WaytouchGesture *self,
                          GtkGesture      *gesture)
 {
   WaytouchGesturePrivate *priv = waytouch_gesture_private (self);
-  GdkEvent *event = gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (gesture));
+  GdkEvent *event = event_of (gesture);
 
   if (priv->is_enabled
       && (event == NULL || (is_touch (event) ? !waytouch_gesture_get_uses_compositor (self) : !priv->touch_only)))
@@ -107,8 +118,8 @@ waytouch_fallback_locate (WaytouchGesture *self,
                           GtkGesture      *gesture)
 {
   WaytouchGesturePrivate *priv = waytouch_gesture_private (self);
-  GtkEventController *controller = GTK_EVENT_CONTROLLER (gesture);
-  GdkDevice *device = gtk_event_controller_get_current_event_device (controller);
+  GdkEvent *event = event_of (gesture);
+  GdkDevice *device = event != NULL ? gdk_event_get_device (event) : NULL;
   GList *sequences = gtk_gesture_get_sequences (gesture);
   double x, y;
 
@@ -119,7 +130,7 @@ waytouch_fallback_locate (WaytouchGesture *self,
     }
   priv->values.touches = MAX (g_list_length (sequences), 1);
   priv->values.serial = 0;
-  priv->values.time = (gint64) gtk_event_controller_get_current_event_time (controller) * 1000;
+  priv->values.time = event != NULL ? (gint64) gdk_event_get_time (event) * 1000 : 0;
   priv->values.seat = device != NULL ? gdk_device_get_seat (device) : NULL;
   g_list_free (sequences);
 }
