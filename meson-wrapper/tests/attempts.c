@@ -3,12 +3,10 @@
  * What recognizers are told, whatever a host does to them, in any order and also inside their callbacks: states follow
  * each other as they should, touches belong to an attempt, and every attempt ends. The seeds are always the same.
  */
-#include "fixture.h"
+#include "chances.h"
 
 #define SLOTS 6
 #define QUESTIONS 16
-/* How deep callbacks may nest. */
-#define MOST_DEPTH 3
 
 /** A recognizer, or none, and what it has been told. */
 struct slot {
@@ -20,8 +18,6 @@ struct slot {
 };
 
 static struct {
-	uint64_t random;
-	unsigned seed;
 	struct fixture *fixture;
 	struct slot slots[SLOTS];
 	struct {
@@ -30,36 +26,7 @@ static struct {
 	} questions[QUESTIONS];
 	unsigned asked;
 	int64_t time;
-	int depth;
 } trial;
-
-#define EXPECT_SEED(condition)                                                                          \
-	do {                                                                                            \
-		if (!(condition)) {                                                                     \
-			fprintf(stderr, "seed %u:\n", trial.seed);                                      \
-			EXPECT(condition);                                                              \
-		}                                                                                       \
-	} while (0)
-
-static unsigned
-chance(unsigned bound)
-{
-	trial.random = trial.random * 6364136223846793005u + 1442695040888963407u;
-	return (unsigned)(trial.random >> 33) % bound;
-}
-
-static void
-act(void);
-
-static void
-call_back(void)
-{
-	if (trial.depth >= MOST_DEPTH || chance(6) != 0)
-		return;
-	trial.depth++;
-	act();
-	trial.depth--;
-}
 
 /** Reads what can be read in every callback. */
 static struct slot *
@@ -319,19 +286,17 @@ act(void)
 }
 
 static void
-run(unsigned seed)
+run(void)
 {
 	struct fixture fixture;
 
 	memset(&trial, 0, sizeof trial);
-	trial.seed = seed;
-	trial.random = seed * 0x9E3779B97F4A7C15u + 1;
 	trial.time = 1000000;
 	trial.fixture = &fixture;
 	set_up(&fixture);
 	for (int i = 0; i < 1500; i++)
 		act();
-	trial.depth = MOST_DEPTH;
+	rest();
 	for (uint32_t seat = 0; seat < 2; seat++)
 		EXPECT_SEED(waytouch_seat_cancel(fixture.waytouch, seat, trial.time) == WAYTOUCH_OK);
 	trial.time += 10000000;
@@ -350,7 +315,5 @@ run(unsigned seed)
 int
 main(void)
 {
-	for (unsigned seed = 0; seed < 60 && !failures; seed++)
-		run(seed);
-	return failures ? EXIT_FAILURE : EXIT_SUCCESS;
+	return run_seeds(run);
 }

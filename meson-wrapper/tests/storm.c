@@ -3,14 +3,12 @@
  * Everything that a host can do, in any order, also inside its callbacks: nothing may end the process, and the touch
  * events that clients receive are consistent. The seeds are always the same.
  */
-#include "fixture.h"
+#include "chances.h"
 
 #define OUTPUTS 3
 #define SURFACES 6
 #define RECOGNIZERS 6
 #define POINTS 64
-/* How deep callbacks may nest. */
-#define MOST_DEPTH 3
 
 struct surface {
 	struct wl_resource *resource;
@@ -30,7 +28,6 @@ struct point {
 };
 
 static struct storm {
-	uint64_t random;
 	struct wl_display *display;
 	struct wl_client *clients[2];
 	int ends[2];
@@ -46,29 +43,7 @@ static struct storm {
 	/** The deadline that the host was told last. */
 	int64_t deadline;
 	int64_t time;
-	int depth;
-	unsigned seed;
 } storm;
-
-static unsigned
-chance(unsigned bound)
-{
-	storm.random = storm.random * 6364136223846793005u + 1442695040888963407u;
-	return (unsigned)(storm.random >> 33) % bound;
-}
-
-static void
-act(void);
-
-static void
-call_back(void)
-{
-	if (storm.depth >= MOST_DEPTH || chance(6) != 0)
-		return;
-	storm.depth++;
-	act();
-	storm.depth--;
-}
 
 static struct point *
 find(uint32_t seat, int client, int32_t id)
@@ -81,14 +56,6 @@ find(uint32_t seat, int client, int32_t id)
 	}
 	return NULL;
 }
-
-#define EXPECT_SEED(condition)                                                                          \
-	do {                                                                                            \
-		if (!(condition)) {                                                                     \
-			fprintf(stderr, "seed %u:\n", storm.seed);                                 \
-			EXPECT(condition);                                                              \
-		}                                                                                       \
-	} while (0)
 
 static uint32_t
 on_down(void *data, uint32_t seat, void *data_surface, int64_t time_us, int32_t id, double x, double y)
@@ -466,11 +433,9 @@ remove_clients(void)
 }
 
 static void
-run(unsigned seed)
+run(void)
 {
 	memset(&storm, 0, sizeof storm);
-	storm.seed = seed;
-	storm.random = seed * 0x9E3779B97F4A7C15u + 1;
 	storm.time = 1000000;
 	storm.deadline = -1;
 	snprintf(storm.policy, sizeof storm.policy, "/tmp/waytouch-storm-%d.yml", (int)getpid());
@@ -488,7 +453,7 @@ run(unsigned seed)
 		act();
 		EXPECT_SEED(storm.deadline == waytouch_next_deadline(storm.waytouch));
 	}
-	storm.depth = MOST_DEPTH;
+	rest();
 	for (uint32_t seat = 0; seat < 2; seat++)
 		EXPECT(waytouch_seat_cancel(storm.waytouch, seat, storm.time) == WAYTOUCH_OK);
 	/* For clients that receive lifts. */
@@ -508,7 +473,5 @@ run(unsigned seed)
 int
 main(void)
 {
-	for (unsigned seed = 0; seed < 60 && !failures; seed++)
-		run(seed);
-	return failures ? EXIT_FAILURE : EXIT_SUCCESS;
+	return run_seeds(run);
 }
