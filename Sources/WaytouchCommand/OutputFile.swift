@@ -32,12 +32,8 @@ final class OutputFile {
     /// Writes immediately, without a buffer.
     func write(_ bytes: [UInt8]) throws(OutputError) {
         guard let interruption else { return try writeAll(bytes) }
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            guard waitForRoom(in: descriptor, until: interruption) else { throw OutputError(stuck: name) }
-            // A pipe that has room takes this much without blocking.
-            try writeAll(Array(rest.prefix(Int(PIPE_BUF))))
-            rest = rest.dropFirst(Int(PIPE_BUF))
+        if try !writeInPieces(bytes, to: descriptor, until: interruption, with: writeAll) {
+            throw OutputError(stuck: name)
         }
     }
 

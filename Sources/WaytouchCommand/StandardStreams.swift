@@ -18,19 +18,15 @@ enum StandardOutput {
     static func flush() {
         guard !buffer.isEmpty else { return }
         Progress.clear(for: STDOUT_FILENO)
-        if interruption == nil { writeOrExit(buffer, to: STDOUT_FILENO) } else { writePieces() }
-        buffer.removeAll(keepingCapacity: true)
-    }
-
-    private static func writePieces() {
-        var rest = buffer[...]
-        while let interruption, !rest.isEmpty {
-            if !waitForRoom(in: STDOUT_FILENO, until: interruption) {
+        let writePiece = { writeOrExit($0, to: STDOUT_FILENO) }
+        if let interruption {
+            if !writeInPieces(buffer, to: STDOUT_FILENO, until: interruption, with: writePiece) {
                 exit(OutputError(stuck: "standard output"))
             }
-            writeOrExit(Array(rest.prefix(Int(PIPE_BUF))), to: STDOUT_FILENO)
-            rest = rest.dropFirst(Int(PIPE_BUF))
+        } else {
+            writePiece(buffer)
         }
+        buffer.removeAll(keepingCapacity: true)
     }
 
     fileprivate static func exit(_ error: OutputError) -> Never {
@@ -74,9 +70,23 @@ private func writeOrExit(_ bytes: [UInt8], to descriptor: Int32) {
     _exit(ExitStatus.cannotWrite.rawValue)
 }
 
+/// Writes all bytes, in pieces that a pipe takes without blocking once it has room; returns false if its reader takes
+/// nothing for two seconds once `stop` is readable.
+func writeInPieces<Failure: Error>(
+    _ bytes: [UInt8], to output: Int32, until stop: Int32, with write: ([UInt8]) throws(Failure) -> Void
+) throws(Failure) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+        guard waitForRoom(in: output, until: stop) else { return false }
+        try write(Array(rest.prefix(Int(PIPE_BUF))))
+        rest = rest.dropFirst(Int(PIPE_BUF))
+    }
+    return true
+}
+
 /// Waits until an output can take `PIPE_BUF` bytes; returns false if it takes nothing for two seconds once `stop` is
 /// readable.
-func waitForRoom(in output: Int32, until stop: Int32) -> Bool {
+private func waitForRoom(in output: Int32, until stop: Int32) -> Bool {
     var output = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
     let stop = pollfd(fd: stop, events: Int16(POLLIN), revents: 0)
     while true {
