@@ -94,12 +94,27 @@ struct MonitorCommand: TerminalCommand {
             let window = try MonitorWindow(
                 connection: connection, manager: manager, printer: printer, kinds: kinds,
                 printsTouches: !noTouches, cancelsTouches: cancel)
-            try EventLoop(connection: connection).run { window.isClosed }
+            try runUntilInterrupted(connection) { window.isClosed }
             window.close()
         } catch {
             Terminal.log.error("\(error)")
             throw ExitStatus.unavailable.code
         }
+    }
+
+    /// Runs until the condition holds, or a signal arrives. The signal also ends a wait for the reader of the output.
+    private func runUntilInterrupted(
+        _ connection: Connection, or isDone: () -> Bool
+    ) throws(WindowError) {
+        let interruption: Interruption
+        do {
+            interruption = try Interruption()
+        } catch {
+            throw WindowError("\(error)")
+        }
+        StandardOutput.interruption = interruption.descriptor
+        defer { StandardOutput.interruption = nil }
+        try EventLoop(connection: connection, interruption: interruption.descriptor).run(until: isDone)
     }
 
     /// Shows the overlay until it is ended, usually by the compositor.
@@ -111,7 +126,7 @@ struct MonitorCommand: TerminalCommand {
         }
         let overlay = try Overlay(connection: connection, inspector: inspector)
         do throws(WindowError) {
-            try EventLoop(connection: connection).run { overlay.isClosed }
+            try runUntilInterrupted(connection) { overlay.isClosed }
         } catch {
             // The compositor ends the overlay by closing the connection.
             guard [EPIPE, ECONNRESET].contains(wl_display_get_error(connection.display)) else { throw error }

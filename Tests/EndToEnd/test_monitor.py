@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: MIT
 """`waytouch monitor` in Weston."""
 
+import contextlib
 import json
+import os
 import signal
 import subprocess
 import xml.etree.ElementTree
@@ -108,6 +110,34 @@ class Monitor(WestonTestCase):
         monitor.wait_for(r"^double-tap {7}ended {5}at [\d.]+,[\d.]+  1 touch$")
         monitor.wait_for("^touch +cancel$")
         self.assertEqual(monitor.lines("^(tap|pan) "), [])
+
+    def test_a_signal_ends_it_when_its_reader_takes_nothing(self):
+        weston = Weston(self)
+        reader, writer = os.pipe()
+        self.addCleanup(os.close, reader)
+        process = subprocess.Popen([tool("WAYTOUCH_COMMAND"), "monitor", "--json"], stdout=writer,
+                                   stderr=subprocess.PIPE, env=self.environment)
+        self.addCleanup(process.stderr.close)
+        self.addCleanup(process.wait)
+        self.addCleanup(process.kill)
+        received = b""
+        while b'"event":"scale"' not in received:
+            received += os.read(reader, 65536)
+        os.set_blocking(writer, False)
+        with contextlib.suppress(BlockingIOError):
+            while True:
+                os.write(writer, b" " * 512)
+        # The command has the same description.
+        os.set_blocking(writer, True)
+        os.close(writer)
+        self.assertRegex(weston.play(recording("tap.yml")), "^ok")
+        weston.sync()
+        process.send_signal(signal.SIGINT)
+        # 0 if it has not come to the touches yet.
+        status = process.wait(PATIENCE)
+        self.assertIn(status, (0, 74))
+        message = b"waytouch: standard output: cannot write: its reader takes nothing\n"
+        self.assertEqual(process.stderr.read(), message if status else b"")
 
     def test_without_a_compositor_or_without_gestures_it_says_so(self):
         for arguments in ([], ["--offer"]):
