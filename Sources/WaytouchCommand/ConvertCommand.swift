@@ -85,18 +85,7 @@ struct ConvertCommand: TerminalCommand {
             error.report()
             throw error.exitCode
         }
-        if output == "-" {
-            StandardOutput.write(text)
-            return StandardOutput.flush()
-        }
-        do throws(OutputError) {
-            let file = try OutputFile(output)
-            try file.write(Array(text.utf8))
-            try file.finish()
-        } catch {
-            Terminal.log.error("\(error)")
-            throw ExitStatus.cannotWrite.code
-        }
+        try OutputFile.write(Array(text.utf8), to: output)
     }
 
     private func convert() throws(FileError) -> String {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Glibc
+import Logging
 
 /// A new file, or standard output, to be written sequentially.
 final class OutputFile {
@@ -50,6 +51,44 @@ final class OutputFile {
     }
 }
 
+extension OutputFile {
+    /// Writes a file, or standard output (`-`), as the result of a command; reports why it cannot.
+    ///
+    /// - Parameter inputs: the paths of files that the result does not replace, because it is something else.
+    static func write(_ bytes: [UInt8], to path: String, keeping inputs: [String] = []) throws {
+        guard path != "-" else {
+            StandardOutput.write(bytes)
+            return StandardOutput.flush()
+        }
+        do throws(OutputError) {
+            let identity = FileIdentity(path)
+            if identity != nil, inputs.contains(where: { $0 != "-" && FileIdentity($0) == identity }) {
+                throw OutputError(input: path)
+            }
+            let file = try OutputFile(path)
+            try file.write(bytes)
+            try file.finish()
+        } catch {
+            Terminal.log.error("\(error)")
+            throw ExitStatus.cannotWrite.code
+        }
+    }
+}
+
+/// What makes two paths those of the same file.
+private struct FileIdentity: Equatable {
+    let device: dev_t
+    let inode: ino_t
+
+    /// Nil: there is no regular file, which could be overwritten.
+    init?(_ path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        device = status.st_dev
+        inode = status.st_ino
+    }
+}
+
 /// Why an output cannot be written, in one line.
 struct OutputError: Error, CustomStringConvertible {
     let description: String
@@ -59,6 +98,9 @@ struct OutputError: Error, CustomStringConvertible {
 
     /// The output has no room, and it is time to end.
     init(stuck name: String) { self.init(name, "its reader takes nothing") }
+
+    /// The output is also what is read.
+    init(input name: String) { self.init(name, "it is the input; name another file with -o") }
 
     private init(_ name: String, _ reason: String) { description = "\(name): cannot write: \(reason)" }
 }

@@ -81,14 +81,7 @@ struct PolicyExportCommand: TerminalCommand {
             throw error.exitCode
         }
         for warning in plugin.omissions { Terminal.log.warning("\(warning)") }
-        do throws(OutputError) {
-            let file = try OutputFile(output)
-            try file.write(Array(plugin.text.utf8))
-            try file.finish()
-        } catch {
-            Terminal.log.error("\(error)")
-            throw ExitStatus.cannotWrite.code
-        }
+        try OutputFile.write(Array(plugin.text.utf8), to: output, keeping: [file])
     }
 }
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 import ArgumentParser
-import Logging
 import WaytouchFiles
 import WaytouchReport
 
@@ -87,7 +86,8 @@ struct ReportCommand: TerminalCommand {
             error.report()
             throw error.exitCode
         }
-        try write(bytes)
+        let inputs = replay.inputs + [replay.scene, replay.policy].compactMap(\.self)
+        try OutputFile.write(bytes, to: output, keeping: inputs)
     }
 
     private func bytes(of reports: [Report]) throws(FileError) -> [UInt8] {
@@ -98,21 +98,6 @@ struct ReportCommand: TerminalCommand {
             return try picture.png()
         } catch {
             throw FileError(.badData, path: replay.inputs[0], message: "cannot be drawn: \(error)")
-        }
-    }
-
-    private func write(_ bytes: [UInt8]) throws {
-        if output == "-" {
-            StandardOutput.write(bytes)
-            return StandardOutput.flush()
-        }
-        do throws(OutputError) {
-            let file = try OutputFile(output)
-            try file.write(bytes)
-            try file.finish()
-        } catch {
-            Terminal.log.error("\(error)")
-            throw ExitStatus.cannotWrite.code
         }
     }
 

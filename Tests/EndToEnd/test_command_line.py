@@ -831,6 +831,27 @@ class SceneTests(unittest.TestCase):
         self.assertEqual(waytouch("scene", "check").returncode, 2)
         self.assertEqual(waytouch("replay", "--scene", "/nowhere", "-", stdin=TAP).returncode, 66)
 
+    def test_files_that_are_read_are_not_replaced(self):
+        tap = frame(0, touch("began", 1, 1)) + frame(60, touch("ended", 1, 1))
+        cases = [("policy", "export", "--lua", "FILE", "-o", "FILE"),
+                 ("report", "FILE", "--format", "html", "-o", "FILE"),
+                 ("report", "--scene", "FILE", "-", "--format", "html", "-o", "FILE")]
+        for arguments, text in zip(cases, ("{}", tap, "{}"), strict=True):
+            for other in (False, True):
+                with self.subTest(arguments, other=other):
+                    path = link = self.file(text, "input")
+                    if other:
+                        link = path + ".link"
+                        os.symlink(path, link)
+                        self.addCleanup(os.unlink, link)
+                    result = waytouch(*(path if word == "FILE" else word for word in arguments[:-1]), link, stdin=tap)
+                    self.assertEqual((result.returncode, result.stdout), (74, ""))
+                    self.assertEqual(
+                        result.stderr.splitlines()[-1],
+                        f"waytouch: {link}: cannot write: it is the input; name another file with -o")
+                    with open(path, encoding="utf-8") as file:
+                        self.assertEqual(file.read(), text)
+
     def test_bad_scripts_are_one_line_with_its_number_and_65(self):
         began = frame(5, touch("began", 1, 1))
         for line, text in [
