@@ -389,6 +389,11 @@ class BridgeTests(BusMixin, WestonTestCase):
                 bridge = self.start_bridge(*arguments)
                 self.assertEqual(bridge.wait(), status)
                 self.assertIn(said, bridge.log)
+        with open("/dev/full", "w", encoding="utf-8") as full:
+            done = subprocess.run([bridge.process.args[0], "--help"], stdout=full, stderr=subprocess.PIPE, text=True,
+                                  timeout=PATIENCE, check=False)
+        self.assertEqual(done.returncode, 74)
+        self.assertEqual(done.stderr, "waytouch-dbus: standard output: cannot write: No space left on device\n")
 
     def test_the_installed_file_matches_the_interface(self):
         """The file that is installed for code generators matches what the object reports about itself."""

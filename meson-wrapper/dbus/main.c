@@ -39,12 +39,22 @@ static const char help[] =
 	"  --help         print this\n"
 	"\n"
 	"Exit status: 0 after SIGTERM or SIGINT, 1 if the bus cannot be used or is gone, 2 if the\n"
-	"arguments are wrong.\n";
+	"arguments are wrong, 74 if the output cannot be written.\n";
 
 struct options {
 	bool is_system;
 	const char *socket;
 };
+
+/** Prints a text that was asked for; returns the exit status. */
+static int
+print(const char *text)
+{
+	if (fputs(text, stdout) >= 0 && fflush(stdout) == 0)
+		return 0;
+	fprintf(stderr, "waytouch-dbus: standard output: cannot write: %s\n", strerror(errno));
+	return 74;
+}
 
 /** Returns whether to continue; if not, sets the exit status. */
 static bool
@@ -71,8 +81,7 @@ read_options(int argc, char **argv, struct options *options, int *status)
 			break;
 		case 'v':
 		case 'h':
-			fputs(option == 'h' ? help : "waytouch-dbus " WTD_VERSION "\n", stdout);
-			*status = 0;
+			*status = print(option == 'h' ? help : "waytouch-dbus " WTD_VERSION "\n");
 			return false;
 		default:
 			*status = 2;
