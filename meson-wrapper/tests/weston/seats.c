@@ -5,7 +5,7 @@
  * $WAYTOUCH_TEST_SEATS_AT_START, which are separated by ';':
  *
  *     seat NAME | release NAME | keyboard NAME | plug NAME DEVICE | unplug NAME DEVICE
- *     mouse NAME | no-mouse NAME | press NAME | let-go NAME (the left button of a mouse)
+ *     mouse NAME | no-mouse NAME | point NAME X Y | press NAME | let-go NAME (the left button of a mouse)
  *     down NAME DEVICE ID X Y | motion NAME DEVICE ID X Y | up NAME DEVICE ID
  *     frame NAME DEVICE | cancel NAME DEVICE | turn TRANSFORM (of every output, a number of wl_output's)
  *     output NAME (one more, as [output] in weston.ini says) | no-output NAME | move NAME X Y (an output)
@@ -30,6 +30,18 @@
 /* Exported by libweston, and declared in headers that are not installed; as weston-private.h. */
 void
 notify_touch_cancel(struct weston_touch_device *device);
+void
+notify_pointer_frame(struct weston_seat *seat);
+#if defined(WTW_GRABS_TAKE_EVENT)
+void
+notify_motion(const struct weston_pointer_motion_event *event);
+#elif defined(WTW_PICK_TAKES_COORD)
+void
+notify_motion_absolute(struct weston_seat *seat, const struct timespec *time, struct weston_coord_global pos);
+#else
+void
+notify_motion_absolute(struct weston_seat *seat, const struct timespec *time, double x, double y);
+#endif
 
 struct device {
 	struct weston_touch_device *touch_device;
@@ -175,6 +187,26 @@ move_output(struct weston_compositor *compositor, const char *name, int x, int y
 	return true;
 }
 
+/* Moves the mouse there. */
+static void
+point(struct weston_seat *seat, struct timespec *time, double x, double y)
+{
+#if defined(WTW_PICK_TAKES_COORD)
+	struct weston_coord_global place = { .c = weston_coord(x, y) };
+#endif
+#if defined(WTW_GRABS_TAKE_EVENT)
+	struct weston_pointer_motion_event event;
+
+	weston_pointer_motion_event_init(&event, time, seat, WESTON_POINTER_MOTION_ABS, &place, NULL, NULL);
+	notify_motion(&event);
+#elif defined(WTW_PICK_TAKES_COORD)
+	notify_motion_absolute(seat, time, place);
+#else
+	notify_motion_absolute(seat, time, x, y);
+#endif
+	notify_pointer_frame(seat);
+}
+
 static bool
 obey(struct module *module, const char *line)
 {
@@ -220,9 +252,14 @@ obey(struct module *module, const char *line)
 		weston_seat_release_pointer(&seat->seat);
 		return true;
 	}
+	if (given == 4 && strcmp(verb, "point") == 0) {
+		point(&seat->seat, &now, atoi(device_name), id);
+		return true;
+	}
 	if (given == 2 && (strcmp(verb, "press") == 0 || strcmp(verb, "let-go") == 0)) {
 		wtw_notify_button(&seat->seat, &now, 0x110,
 				  verb[0] == 'p' ? WL_POINTER_BUTTON_STATE_PRESSED : WL_POINTER_BUTTON_STATE_RELEASED);
+		notify_pointer_frame(&seat->seat);
 		return true;
 	}
 	if (given == 3 && strcmp(verb, "plug") == 0)
