@@ -334,6 +334,100 @@ def impatient(window):
     widget.add_controller(click)
 
 
+def patient(window):
+    """A tap that waits for a double tap for a long time."""
+    Gtk.Settings.get_default().props.gtk_double_click_time = 4000
+    widget = area()
+    window.set_child(widget)
+    once = watch("once", Waytouch.Tap.new(widget))
+    once.require_failure_of(watch("twice", Waytouch.Tap(widget=widget, number_of_taps_required=2)))
+    on_input(lambda _: say("done", widget.set_visible(False)))
+
+
+def picky(window):
+    """A pan that the app refuses far to the right, and which prints its values on demand."""
+    widget = area()
+    window.set_child(widget)
+    pan = watch("pan", Waytouch.Pan.new(widget))
+
+    def asked(pan):
+        say("asked", values(pan))
+        return pan.get_location()[0] < 800
+    pan.connect("should-begin", asked)
+    on_input(lambda _: (say("now", values(pan)), say("done")))
+
+
+def changing(window):
+    """A pan and a swipe, which want two fingers once a line from the test arrives."""
+    left, right = area(hexpand=True), area(hexpand=True)
+    box = Gtk.Box(homogeneous=True)
+    box.append(left)
+    box.append(right)
+    window.set_child(box)
+    pan, swipe = watch("pan", Waytouch.Pan.new(left)), watch("swipe", Waytouch.Swipe.new(right))
+    watch("pinch", Waytouch.Pinch.new(left)).allow_simultaneous(pan)
+
+    def do(_):
+        pan.set_minimum_number_of_touches(2)
+        swipe.set_number_of_touches_required(2)
+        say("done")
+    on_input(do)
+
+
+def removing(window):
+    """A pinch beyond the limit of the compositor, whose cancellation destroys its widget.
+
+    A line from the test sets a property of the widget to false.
+    """
+    far, widget = area(width_request=100), area(hexpand=True, vexpand=True)
+    box = Gtk.Box()
+    box.append(far)
+    box.append(widget)
+    window.set_child(box)
+    for _ in range(1024):
+        Waytouch.Tap.new(far)
+    pinch = watch("pinch", Waytouch.Pinch.new(widget))
+
+    def cancelled(_):
+        box.remove(widget)
+        widget.run_dispose()
+        say("gone")
+    pinch.connect("cancelled", cancelled)
+    on_input(lambda name: say("done", widget.set_property(name, False)))
+
+
+def late_room(window):
+    """A gesture beyond the limit of the compositor, which gets room when a line from the test arrives."""
+    far, near = area(width_request=100), area(hexpand=True)
+    box = Gtk.Box()
+    box.append(far)
+    box.append(near)
+    window.set_child(box)
+    taps = [Waytouch.Tap.new(far) for _ in range(1024)]
+    if sys.argv[2] == "pan":
+        gesture = Waytouch.Pan.new(near)
+    else:
+        gesture = Waytouch.LongPress(widget=near, minimum_press_duration=1000)
+    watch(sys.argv[2], uses_compositor(sys.argv[2], gesture))
+
+    def do(_):
+        taps.pop().detach()
+        near.queue_allocate()
+        say("done")
+    on_input(do)
+
+
+def together(window):
+    """Gestures that may be recognised together with a pan that ignores the mouse, and which the app refuses."""
+    widget = area()
+    window.set_child(widget)
+    others = [watch("pan", Waytouch.Pan.new(widget)), watch("press", Waytouch.LongPress.new(widget))]
+    refused = Waytouch.Pan(widget=widget, touch_only=True)
+    refused.connect("should-begin", lambda _: say("asked"))
+    for other in others:
+        other.allow_simultaneous(refused)
+
+
 def closing(window):
     """A pan in a window of a second display, which is closed after the pan has begun."""
     display = Gdk.Display.open(os.environ["WAYLAND_DISPLAY"])

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "waytouch-fallback.h"
 
+#include "waytouch-relations.h"
+
 #define SPEED_WINDOW 100 /* ms */
 
 void
@@ -21,6 +23,7 @@ waytouch_fallback_destroy (WaytouchGesture *self)
 {
   WaytouchGesturePrivate *priv = waytouch_gesture_private (self);
 
+  g_clear_handle_id (&priv->lost_source, g_source_remove);
   if (priv->fallbacks->len > 0 && waytouch_gesture_kind (self)->destroy_fallback != NULL)
     waytouch_gesture_kind (self)->destroy_fallback (self);
   while (priv->fallbacks->len > 0)
@@ -37,16 +40,80 @@ waytouch_fallback_destroy (WaytouchGesture *self)
 void
 waytouch_fallback_update_phases (WaytouchGesture *self)
 {
-  /* Without a phase, GTK cancels its gestures, and handlers may then destroy the widget, and with it all of these. */
-  g_autoptr (WaytouchGesture) kept = g_object_ref (self);
-  WaytouchGesturePrivate *priv = waytouch_gesture_private (kept);
+  WaytouchGesturePrivate *priv = waytouch_gesture_private (self);
+  gboolean is_lost = priv->is_fallback_active && !priv->is_enabled;
 
+  /* Without a phase, GTK cancels its gestures. Handlers of the app may destroy the widget, and with it all of these, so
+   * they are called only when GTK has finished. */
+  if (is_lost)
+    priv->is_fallback_active = FALSE;
   for (guint i = 0; i < priv->fallbacks->len; i++)
-    {
-      g_autoptr (GtkEventController) controller = g_object_ref (priv->fallbacks->pdata[i]);
+    gtk_event_controller_set_propagation_phase (priv->fallbacks->pdata[i],
+                                                priv->is_enabled ? GTK_PHASE_BUBBLE : GTK_PHASE_NONE);
+  if (is_lost)
+    waytouch_gesture_emit_cancelled (self, WAYTOUCH_CAUSE_DISABLED);
+}
 
-      gtk_event_controller_set_propagation_phase (controller, priv->is_enabled ? GTK_PHASE_BUBBLE : GTK_PHASE_NONE);
-    }
+void
+waytouch_fallback_set_points (WaytouchGesture *self,
+                              guint            points)
+{
+  WaytouchGesturePrivate *priv = waytouch_gesture_private (self);
+  gboolean is_lost = priv->is_fallback_active;
+  guint present;
+
+  g_object_get (priv->fallbacks->pdata[0], "n-points", &present, NULL);
+  if (present == points)
+    return;
+  priv->is_fallback_active = FALSE;
+  waytouch_fallback_destroy (self);
+  waytouch_fallback_create (self);
+  waytouch_relations_group (self);
+  if (is_lost)
+    waytouch_gesture_emit_cancelled (self, WAYTOUCH_CAUSE_TOUCH_COUNT);
+}
+
+static gboolean
+tell_lost (gpointer data)
+{
+  WaytouchGesture *self = data;
+
+  waytouch_gesture_private (self)->lost_source = 0;
+  waytouch_gesture_emit_cancelled (self, waytouch_gesture_private (self)->lost_cause);
+  return G_SOURCE_REMOVE;
+}
+
+/* GTK, which cannot bear that its gestures are destroyed while it cancels them, is not to run handlers of the app. */
+static void
+lose (WaytouchGesture *self,
+      WaytouchCause    cause)
+{
+  WaytouchGesturePrivate *priv = waytouch_gesture_private (self);
+
+  if (!priv->is_fallback_active)
+    return;
+  priv->is_fallback_active = FALSE;
+  priv->lost_cause = cause;
+  priv->lost_source = g_idle_add_full (GDK_PRIORITY_EVENTS + 1, tell_lost, self, NULL);
+}
+
+void
+waytouch_fallback_give_up (WaytouchGesture *self,
+                           WaytouchCause    cause)
+{
+  WaytouchGesturePrivate *priv = waytouch_gesture_private (self);
+
+  lose (self, cause);
+  priv->is_fallback_idle = TRUE;
+}
+
+void
+waytouch_fallback_settle (WaytouchGesture *self)
+{
+  WaytouchGesturePrivate *priv = waytouch_gesture_private (self);
+
+  if (priv->lost_source != 0)
+    waytouch_gesture_emit_cancelled (self, priv->lost_cause);
 }
 
 void
@@ -105,12 +172,14 @@ waytouch_fallback_takes (WaytouchGesture *self,
 {
   WaytouchGesturePrivate *priv = waytouch_gesture_private (self);
   GdkEvent *event = event_of (gesture);
+  /* A gesture of the compositor goes on until its fingers lift. */
+  gboolean is_busy =
+    priv->remote.role != NULL && priv->is_active && !priv->is_fallback_active && priv->lost_source == 0;
 
-  if (priv->is_enabled
-      && (event == NULL || (is_touch (event) ? !waytouch_gesture_get_uses_compositor (self) : !priv->touch_only)))
-    return TRUE;
-  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_DENIED);
-  return FALSE;
+  priv->is_fallback_idle =
+    !priv->is_enabled || is_busy
+    || (event != NULL && (is_touch (event) ? waytouch_gesture_get_uses_compositor (self) : priv->touch_only));
+  return !priv->is_fallback_idle;
 }
 
 void
@@ -148,12 +217,13 @@ waytouch_fallback_begin (WaytouchGesture *self,
   g_autoptr (GtkGesture) kept_gesture = g_object_ref (gesture);
   WaytouchGesturePrivate *priv = waytouch_gesture_private (kept);
 
-  if (priv->is_active)
+  waytouch_fallback_settle (self);
+  if (priv->is_active || priv->widget == NULL)
     return FALSE;
   waytouch_fallback_locate (self, gesture);
   if (!waytouch_gesture_emit_should_begin (self) || priv->widget == NULL)
     {
-      gtk_gesture_set_state (kept_gesture, GTK_EVENT_SEQUENCE_DENIED);
+      priv->is_fallback_idle = TRUE;
       return FALSE;
     }
   /* Handlers may also run a main loop, in which the fingers lift, or another gesture begins. */
@@ -162,7 +232,7 @@ waytouch_fallback_begin (WaytouchGesture *self,
   /* This cancels other gestures, whose handlers may destroy the widget as well. */
   if (priv->cancels_touches)
     gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
-  if (priv->widget == NULL)
+  if (priv->widget == NULL || priv->is_active || !gtk_gesture_is_active (kept_gesture))
     return FALSE;
   priv->is_fallback_active = TRUE;
   priv->values.translation_x -= lost_x;
@@ -195,12 +265,7 @@ waytouch_fallback_end (WaytouchGesture *self)
 void
 waytouch_fallback_cancel (WaytouchGesture *self)
 {
-  WaytouchGesturePrivate *priv = waytouch_gesture_private (self);
-
-  if (!priv->is_fallback_active)
-    return;
-  priv->is_fallback_active = FALSE;
-  waytouch_gesture_emit_cancelled (self, WAYTOUCH_CAUSE_TOUCH_CANCELLED);
+  lose (self, WAYTOUCH_CAUSE_TOUCH_CANCELLED);
 }
 
 void

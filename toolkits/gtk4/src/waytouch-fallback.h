@@ -7,6 +7,15 @@
 void     waytouch_fallback_create        (WaytouchGesture    *self);
 void     waytouch_fallback_destroy       (WaytouchGesture    *self);
 void     waytouch_fallback_update_phases (WaytouchGesture    *self);
+/* Creates GTK's gestures anew if they need another number of fingers. One under way is cancelled. */
+void     waytouch_fallback_set_points    (WaytouchGesture    *self,
+                                          guint               points);
+/* GTK's gestures have nothing more of what is down: the compositor has begun, or the widget can no longer be touched.
+ * The app is told soon, if a gesture was under way. */
+void     waytouch_fallback_give_up       (WaytouchGesture    *self,
+                                          WaytouchCause       cause);
+/* Tells the app now of a gesture that GTK has cancelled. */
+void     waytouch_fallback_settle        (WaytouchGesture    *self);
 /* Groups the GTK gestures of simultaneous gestures, so that they share the state of their touches. */
 void     waytouch_fallback_group         (WaytouchGesture    *self,
                                           WaytouchGesture    *other);
@@ -20,7 +29,8 @@ void     waytouch_fallback_add_continuous (WaytouchGesture   *self,
 /* Adds a gesture of GTK for two fingers, which also begins this one. */
 void     waytouch_fallback_add_two_fingers (WaytouchGesture  *self,
                                             GtkGesture       *gesture);
-/* Whether the present event is for GTK's gesture, which is otherwise denied. */
+/* Decides whether what has just landed is for GTK's gesture, until it lifts: the compositor may be the one for later
+ * touches by then. */
 gboolean waytouch_fallback_takes         (WaytouchGesture    *self,
                                           GtkGesture         *gesture);
 /* Fills in the location, the number of touches, the time and the seat of GTK's gesture. */

@@ -102,6 +102,11 @@ typedef struct
 
   GPtrArray *fallbacks;
   gpointer fallback_data;
+  /* What is down is not for GTK's gestures. Denying them the touches would deny the whole group. */
+  gboolean is_fallback_idle;
+  /* Set while the app is yet to be told that GTK has cancelled its gesture, and why. */
+  guint lost_source;
+  WaytouchCause lost_cause;
 
   /* Gestures that this one waits for, and those that wait for it. Likewise for simultaneity, which either side can
    * permit. None of these keeps another alive. */

@@ -22,6 +22,8 @@ set_active (WaytouchGesture *self,
   if (priv->is_active == is_active)
     return;
   priv->is_active = is_active;
+  /* Nothing is left to tell. */
+  g_clear_handle_id (&priv->lost_source, g_source_remove);
   g_object_notify (G_OBJECT (self), "is-active");
 }
 

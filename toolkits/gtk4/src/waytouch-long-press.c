@@ -93,6 +93,14 @@ apply (WaytouchGesture *gesture,
 /* {{{ Recognised by GTK */
 
 static void
+press_begin (WaytouchGesture  *gesture,
+             GdkEventSequence *sequence G_GNUC_UNUSED,
+             GtkGesture       *source)
+{
+  waytouch_fallback_takes (gesture, source);
+}
+
+static void
 press_pressed (WaytouchGesture *gesture,
                double           x G_GNUC_UNUSED,
                double           y G_GNUC_UNUSED,
@@ -100,7 +108,7 @@ press_pressed (WaytouchGesture *gesture,
 {
   WaytouchLongPressPrivate *priv = waytouch_long_press_get_instance_private (WAYTOUCH_LONG_PRESS (gesture));
 
-  if (waytouch_fallback_takes (gesture, source) && priv->touches == 1 && priv->taps == 0)
+  if (!waytouch_gesture_private (gesture)->is_fallback_idle && priv->touches == 1 && priv->taps == 0)
     waytouch_fallback_begin (gesture, source, 0, 0);
 }
 
@@ -117,6 +125,7 @@ create_fallback (WaytouchGesture *gesture)
 {
   GtkGesture *press = gtk_gesture_long_press_new ();
 
+  g_signal_connect_swapped (press, "begin", G_CALLBACK (press_begin), gesture);
   g_signal_connect_swapped (press, "pressed", G_CALLBACK (press_pressed), gesture);
   g_signal_connect_swapped (press, "update", G_CALLBACK (press_update), gesture);
   waytouch_fallback_add_continuous (gesture, press);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "waytouch-moments.h"
 
+#include "waytouch-fallback.h"
 #include "waytouch-remote.h"
 #include "waytouch-tree.h"
 
@@ -54,6 +55,21 @@ tell_values (Moment *moment)
   waytouch_tree_convert_values (priv->remote.tree, priv->widget, &priv->values);
 }
 
+static gboolean
+ask_app (Moment *moment)
+{
+  WaytouchGesturePrivate *priv = waytouch_gesture_private (moment->gesture);
+  const WaytouchValues before = priv->values;
+  gboolean answer;
+
+  tell_values (moment);
+  answer = waytouch_gesture_emit_should_begin (moment->gesture);
+  /* The mouse may have begun a gesture, which goes on if the answer is no. */
+  if (priv->is_active)
+    priv->values = before;
+  return answer;
+}
+
 static void
 ask (Moment *moment)
 {
@@ -64,8 +80,7 @@ ask (Moment *moment)
 
   if (delegate == NULL)
     return;
-  tell_values (moment);
-  answer = waytouch_gesture_emit_should_begin (moment->gesture);
+  answer = ask_app (moment);
   if (priv->remote.epoch != epoch || priv->remote.delegate != delegate)
     return;
   priv->remote.is_refused = !answer;
@@ -82,10 +97,9 @@ is_wanted (Moment *moment)
 
   if (priv->remote.is_refused)
     return FALSE;
-  tell_values (moment);
   if (priv->remote.delegate != NULL)
     return TRUE;
-  if (!waytouch_gesture_emit_should_begin (moment->gesture))
+  if (!ask_app (moment))
     {
       if (priv->remote.epoch == epoch)
         priv->remote.is_refused = TRUE;
@@ -120,16 +134,18 @@ deliver (Moment *moment)
       ask (moment);
       break;
     case WAYTOUCH_MOMENT_BEGAN:
-      /* The mouse had begun a gesture. */
-      if (priv->is_active)
-        waytouch_gesture_emit_cancelled (gesture, WAYTOUCH_CAUSE_PREVENTED);
-      if (is_wanted (moment))
+      if (!is_wanted (moment))
         {
-          priv->is_fallback_active = FALSE;
-          waytouch_gesture_emit_began (gesture);
+          waytouch_remote_refuse (gesture);
+          break;
         }
-      else
-        waytouch_remote_refuse (gesture);
+      /* The mouse may have begun a gesture, or be about to. */
+      waytouch_fallback_give_up (gesture, WAYTOUCH_CAUSE_PREVENTED);
+      waytouch_fallback_settle (gesture);
+      if (moment->epoch != priv->remote.epoch)
+        break;
+      tell_values (moment);
+      waytouch_gesture_emit_began (gesture);
       break;
     case WAYTOUCH_MOMENT_CHANGED:
       if (!priv->is_active || priv->is_fallback_active)
@@ -151,7 +167,10 @@ deliver (Moment *moment)
       break;
     case WAYTOUCH_MOMENT_RECOGNIZED:
       if (is_wanted (moment))
-        waytouch_gesture_emit_recognized (gesture);
+        {
+          tell_values (moment);
+          waytouch_gesture_emit_recognized (gesture);
+        }
       priv->remote.is_refused = FALSE;
       break;
     case WAYTOUCH_MOMENT_FAILED:

@@ -164,7 +164,7 @@ drag_update (WaytouchGesture *gesture,
   guint32 time = gtk_event_controller_get_current_event_time (GTK_EVENT_CONTROLLER (source));
   int threshold;
 
-  if (!waytouch_fallback_takes (gesture, source))
+  if (priv->is_fallback_idle)
     return;
   waytouch_speed_add (&drag->speed, time, x, y);
   priv->values.velocity_x = priv->values.velocity_y = 0;
@@ -184,7 +184,7 @@ drag_update (WaytouchGesture *gesture,
   if (WAYTOUCH_IS_SCREEN_EDGE_PAN (gesture)
       && !waytouch_screen_edge_pan_starts_at (WAYTOUCH_SCREEN_EDGE_PAN (gesture), drag->start_x, drag->start_y, x, y))
     {
-      gtk_gesture_set_state (source, GTK_EVENT_SEQUENCE_DENIED);
+      priv->is_fallback_idle = TRUE;
       return;
     }
   if (!pan->from_touch_down)
@@ -225,15 +225,23 @@ static void
 create_fallback (WaytouchGesture *gesture)
 {
   WaytouchPanPrivate *priv = waytouch_pan_get_instance_private (WAYTOUCH_PAN (gesture));
+  WaytouchGesturePrivate *base = waytouch_gesture_private (gesture);
   GtkGesture *drag = g_object_new (GTK_TYPE_GESTURE_DRAG, "n-points", priv->minimum_touches, NULL);
 
-  waytouch_gesture_private (gesture)->fallback_data = g_new0 (Drag, 1);
+  if (base->fallback_data == NULL)
+    base->fallback_data = g_new0 (Drag, 1);
   /* GTK also ends a cancelled drag, after it has emitted `cancel`. */
   g_signal_connect_swapped (drag, "cancel", G_CALLBACK (drag_cancel), gesture);
   g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (drag_begin), gesture);
   g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (drag_update), gesture);
   g_signal_connect_swapped (drag, "drag-end", G_CALLBACK (drag_end), gesture);
   waytouch_fallback_add (gesture, drag);
+}
+
+static void
+apply_fallback (WaytouchGesture *gesture)
+{
+  waytouch_fallback_set_points (gesture, waytouch_pan_get_minimum_number_of_touches (WAYTOUCH_PAN (gesture)));
 }
 
 /* }}} */
@@ -246,6 +254,7 @@ static const WaytouchKind kind = {
   .apply = apply,
   .competes_with_scrolling = competes_with_scrolling,
   .create_fallback = create_fallback,
+  .apply_fallback = apply_fallback,
 };
 
 static void

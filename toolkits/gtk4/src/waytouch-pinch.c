@@ -101,6 +101,8 @@ zoom_changed (WaytouchGesture *gesture,
               double           scale,
               GtkGesture      *source)
 {
+  if (!waytouch_gesture_private (gesture)->is_fallback_active)
+    return;
   waytouch_gesture_private (gesture)->values.scale = scale;
   waytouch_fallback_change (gesture, source);
 }

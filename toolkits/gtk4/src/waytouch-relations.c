@@ -135,6 +135,17 @@ waytouch_relations_withdraw (WaytouchGesture *self)
   visit (self, visit_to_withdraw);
 }
 
+void
+waytouch_relations_group (WaytouchGesture *self)
+{
+  WaytouchGesturePrivate *priv = waytouch_gesture_private (self);
+
+  for (guint i = 0; priv->companions != NULL && i < priv->companions->len; i++)
+    waytouch_fallback_group (self, priv->companions->pdata[i]);
+  for (guint i = 0; priv->companions_of != NULL && i < priv->companions_of->len; i++)
+    waytouch_fallback_group (priv->companions_of->pdata[i], self);
+}
+
 /* Removes a gesture from the lists of the others. */
 static void
 forget (WaytouchGesture  *self,

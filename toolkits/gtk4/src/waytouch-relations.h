@@ -7,6 +7,8 @@
 void     waytouch_relations_declare  (WaytouchGesture *self);
 /* The relations end with the gesture's recognizer. */
 void     waytouch_relations_withdraw (WaytouchGesture *self);
+/* Groups GTK's gestures as the relations demand. */
+void     waytouch_relations_group    (WaytouchGesture *self);
 void     waytouch_relations_clear    (WaytouchGesture *self);
 
 gboolean waytouch_relations_accumulate_answers (GSignalInvocationHint *hint,

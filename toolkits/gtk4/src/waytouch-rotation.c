@@ -103,6 +103,8 @@ angle_changed (WaytouchGesture *gesture,
                double           delta,
                GtkGesture      *source)
 {
+  if (!waytouch_gesture_private (gesture)->is_fallback_active)
+    return;
   waytouch_gesture_private (gesture)->values.rotation = delta;
   waytouch_fallback_change (gesture, source);
 }

@@ -97,6 +97,12 @@ apply (WaytouchGesture *gesture,
 
 #define LEAST_SPEED 400 /* px per second */
 
+typedef struct
+{
+  WaytouchSpeed speed;
+  WaytouchValues start;
+} Fling;
+
 /*
  * When the fingers have lifted, their positions are no longer known; the location of a swipe is where it started
  * anyway. GTK's signal `swipe` is never emitted for several fingers on a touch screen.
@@ -106,11 +112,16 @@ swipe_begin (WaytouchGesture  *gesture,
              GdkEventSequence *sequence G_GNUC_UNUSED,
              GtkGesture       *source)
 {
-  WaytouchSpeed *speed = waytouch_gesture_private (gesture)->fallback_data;
+  WaytouchGesturePrivate *priv = waytouch_gesture_private (gesture);
+  const WaytouchValues before = priv->values;
+  Fling *fling = priv->fallback_data;
 
-  speed->n = 0;
-  if (waytouch_fallback_takes (gesture, source))
-    waytouch_fallback_locate (gesture, source);
+  fling->speed.n = 0;
+  if (!waytouch_fallback_takes (gesture, source))
+    return;
+  waytouch_fallback_locate (gesture, source);
+  fling->start = priv->values;
+  priv->values = before;
 }
 
 static void
@@ -118,11 +129,12 @@ swipe_update (WaytouchGesture  *gesture,
               GdkEventSequence *sequence G_GNUC_UNUSED,
               GtkGesture       *source)
 {
-  WaytouchSpeed *speed = waytouch_gesture_private (gesture)->fallback_data;
+  Fling *fling = waytouch_gesture_private (gesture)->fallback_data;
   double x, y;
 
   if (gtk_gesture_get_bounding_box_center (source, &x, &y))
-    waytouch_speed_add (speed, gtk_event_controller_get_current_event_time (GTK_EVENT_CONTROLLER (source)), x, y);
+    waytouch_speed_add (&fling->speed, gtk_event_controller_get_current_event_time (GTK_EVENT_CONTROLLER (source)),
+                        x, y);
 }
 
 static void
@@ -130,31 +142,38 @@ swipe_cancel (WaytouchGesture  *gesture,
               GdkEventSequence *sequence G_GNUC_UNUSED,
               GtkGesture       *source G_GNUC_UNUSED)
 {
-  WaytouchSpeed *speed = waytouch_gesture_private (gesture)->fallback_data;
+  Fling *fling = waytouch_gesture_private (gesture)->fallback_data;
 
-  speed->n = 0;
+  fling->speed.n = 0;
 }
 
 static void
 swipe_end (WaytouchGesture  *gesture,
-           GdkEventSequence *sequence G_GNUC_UNUSED,
+           GdkEventSequence *sequence,
            GtkGesture       *source)
 {
   WaytouchSwipePrivate *priv = waytouch_swipe_get_instance_private (WAYTOUCH_SWIPE (gesture));
   WaytouchValues *values = &waytouch_gesture_private (gesture)->values;
+  Fling *fling = waytouch_gesture_private (gesture)->fallback_data;
   double velocity_x, velocity_y;
+  WaytouchDirection direction;
 
-  waytouch_speed_get (waytouch_gesture_private (gesture)->fallback_data,
+  waytouch_speed_get (&fling->speed,
                       gtk_event_controller_get_current_event_time (GTK_EVENT_CONTROLLER (source)),
                       &velocity_x, &velocity_y);
-  if (!waytouch_fallback_takes (gesture, source) || hypot (velocity_x, velocity_y) < LEAST_SPEED)
+  /* Another gesture may have claimed the touches, or there is one too many. */
+  if (waytouch_gesture_private (gesture)->is_fallback_idle
+      || gtk_gesture_get_sequence_state (source, sequence) == GTK_EVENT_SEQUENCE_DENIED
+      || hypot (velocity_x, velocity_y) < LEAST_SPEED)
     return;
   if (fabs (velocity_x) > fabs (velocity_y))
-    values->direction = velocity_x > 0 ? WAYTOUCH_DIRECTION_RIGHT : WAYTOUCH_DIRECTION_LEFT;
+    direction = velocity_x > 0 ? WAYTOUCH_DIRECTION_RIGHT : WAYTOUCH_DIRECTION_LEFT;
   else
-    values->direction = velocity_y > 0 ? WAYTOUCH_DIRECTION_DOWN : WAYTOUCH_DIRECTION_UP;
-  if (!(values->direction & priv->directions))
+    direction = velocity_y > 0 ? WAYTOUCH_DIRECTION_DOWN : WAYTOUCH_DIRECTION_UP;
+  if (!(direction & priv->directions))
     return;
+  *values = fling->start;
+  values->direction = direction;
   values->touches = priv->touches;
   waytouch_fallback_recognize (gesture, source);
 }
@@ -163,15 +182,23 @@ static void
 create_fallback (WaytouchGesture *gesture)
 {
   WaytouchSwipePrivate *priv = waytouch_swipe_get_instance_private (WAYTOUCH_SWIPE (gesture));
+  WaytouchGesturePrivate *base = waytouch_gesture_private (gesture);
   GtkGesture *swipe = g_object_new (GTK_TYPE_GESTURE_SWIPE, "n-points", priv->touches, NULL);
 
-  waytouch_gesture_private (gesture)->fallback_data = g_new0 (WaytouchSpeed, 1);
+  if (base->fallback_data == NULL)
+    base->fallback_data = g_new0 (Fling, 1);
   g_signal_connect_swapped (swipe, "begin", G_CALLBACK (swipe_begin), gesture);
   g_signal_connect_swapped (swipe, "update", G_CALLBACK (swipe_update), gesture);
   /* GTK also ends a cancelled gesture, after it has emitted `cancel`. */
   g_signal_connect_swapped (swipe, "cancel", G_CALLBACK (swipe_cancel), gesture);
   g_signal_connect_swapped (swipe, "end", G_CALLBACK (swipe_end), gesture);
   waytouch_fallback_add (gesture, swipe);
+}
+
+static void
+apply_fallback (WaytouchGesture *gesture)
+{
+  waytouch_fallback_set_points (gesture, waytouch_swipe_get_number_of_touches_required (WAYTOUCH_SWIPE (gesture)));
 }
 
 /* }}} */
@@ -186,6 +213,7 @@ static const WaytouchKind kind = {
   .apply = apply,
   .competes_with_scrolling = competes_with_scrolling,
   .create_fallback = create_fallback,
+  .apply_fallback = apply_fallback,
 };
 
 static void

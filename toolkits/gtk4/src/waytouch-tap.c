@@ -98,6 +98,7 @@ apply (WaytouchGesture *gesture,
 typedef struct
 {
   guint timeout;
+  WaytouchValues values;
 } Click;
 
 static void
@@ -135,9 +136,14 @@ static gboolean
 no_click_followed (gpointer data)
 {
   WaytouchGesture *gesture = data;
-  Click *click = waytouch_gesture_private (gesture)->fallback_data;
+  WaytouchGesturePrivate *priv = waytouch_gesture_private (gesture);
+  Click *click = priv->fallback_data;
 
   click->timeout = 0;
+  if (!gtk_widget_get_mapped (priv->widget) || !gtk_widget_is_sensitive (priv->widget))
+    return G_SOURCE_REMOVE;
+  /* The compositor may have recognised others in the meantime. */
+  priv->values = click->values;
   waytouch_fallback_recognize (gesture, NULL);
   return G_SOURCE_REMOVE;
 }
@@ -156,8 +162,7 @@ click_released (WaytouchGesture *gesture,
   int milliseconds;
 
   /* GTK counts on, however many taps make the gesture. */
-  if (!waytouch_fallback_takes (gesture, source) || n <= 0 || tap->touches != 1
-      || ((guint) n - 1) % most + 1 != tap->taps)
+  if (priv->is_fallback_idle || n <= 0 || tap->touches != 1 || ((guint) n - 1) % most + 1 != tap->taps)
     return;
   waytouch_fallback_locate (gesture, source);
   priv->values.x = x;
@@ -167,6 +172,7 @@ click_released (WaytouchGesture *gesture,
       waytouch_fallback_recognize (gesture, source);
       return;
     }
+  click->values = priv->values;
   g_object_get (gtk_widget_get_settings (priv->widget), "gtk-double-click-time", &milliseconds, NULL);
   g_clear_handle_id (&click->timeout, g_source_remove);
   click->timeout = g_timeout_add (milliseconds, no_click_followed, gesture);

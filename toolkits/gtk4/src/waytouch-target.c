@@ -2,6 +2,7 @@
 #include "waytouch-target.h"
 
 #include "waytouch-display-private.h"
+#include "waytouch-fallback.h"
 #include "waytouch-remote.h"
 #include "waytouch-tree.h"
 
@@ -67,6 +68,14 @@ enter (WaytouchTarget *self)
 }
 
 static void
+unmapped (WaytouchTarget *self)
+{
+  for (guint i = 0; i < self->gestures->len; i++)
+    waytouch_fallback_give_up (self->gestures->pdata[i], WAYTOUCH_CAUSE_REMOVED);
+  leave (self);
+}
+
+static void
 mapped (WaytouchTarget *self)
 {
   leave (self);
@@ -129,7 +138,7 @@ waytouch_target_add (GtkWidget       *widget,
       self->gestures = g_ptr_array_new ();
       g_object_set_qdata (G_OBJECT (widget), waytouch_target_quark (), self);
       self->handlers[0] = g_signal_connect_swapped (widget, "map", G_CALLBACK (mapped), self);
-      self->handlers[1] = g_signal_connect_swapped (widget, "unmap", G_CALLBACK (leave), self);
+      self->handlers[1] = g_signal_connect_swapped (widget, "unmap", G_CALLBACK (unmapped), self);
       self->handlers[2] = g_signal_connect_swapped (widget, "destroy", G_CALLBACK (destroyed), self);
       self->handlers[3] = g_signal_connect_swapped (widget, "state-flags-changed", G_CALLBACK (changed), self);
       self->handlers[4] = g_signal_connect_swapped (widget, "notify::can-target", G_CALLBACK (changed), self);

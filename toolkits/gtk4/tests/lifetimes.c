@@ -321,8 +321,17 @@ disable_soon (WaytouchGesture *gesture, gpointer data G_GNUC_UNUSED)
 }
 
 static void
-destroy_child (WaytouchGesture *gesture G_GNUC_UNUSED, GtkWindow *window)
+destroy_child (WaytouchGesture *gesture, GtkWindow *window)
 {
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (waytouch_gesture_get_widget (gesture));
+
+  /* GTK, which is about to forget the touches of its gestures as it cancels them, has done so. */
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      g_assert_false (GTK_IS_GESTURE (controller) && gtk_gesture_is_active (GTK_GESTURE (controller)));
+    }
   gtk_window_set_child (window, NULL);
 }
 
