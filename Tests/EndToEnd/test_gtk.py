@@ -335,6 +335,17 @@ class GtkTests(GtkTestCase):
             self.assertEqual(times, sorted(times))
             self.assertGreater(times[0], 0)
 
+    def test_a_pan_that_is_switched_off_and_on_is_cancelled(self):
+        weston = Weston(self)
+        client = self.scene("switched")
+        self.play(weston, line((300, 300), (700, 300), steps=100))
+        client.wait_for("^pan (cancelled|ended)")
+        self.settle(client)
+        self.play(weston, line((300, 300), (700, 300), steps=100))
+        client.wait_for("^pan (cancelled|ended)", count=2)
+        self.assertEqual(told(client, "pan"), ["pan began", "pan cancelled"] * 2)
+        self.assertEqual(set(match[1] for match in client.lines("^pan cancelled (.*)")), {"disabled"})
+
     def test_a_late_no_still_holds(self):
         weston = Weston(self)
         client = self.scene("late")

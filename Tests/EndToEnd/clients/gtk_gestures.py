@@ -225,6 +225,17 @@ def slow(window):
             gesture.connect(signal, heard, kind.__name__, signal)
 
 
+def switched(window):
+    """A pan that its own handler disables, and enables again, as it begins."""
+    widget = area()
+    window.set_child(widget)
+
+    def began(pan):
+        pan.set_enabled(False)
+        pan.set_enabled(True)
+    watch("pan", Waytouch.Pan.new(widget)).connect("began", began)
+
+
 def late(window):
     """A pan that the app refuses only after the compositor has stopped waiting."""
     widget = area()

@@ -106,6 +106,8 @@ waytouch_gesture_set_enabled (WaytouchGesture *self,
 
   /* A handler of the property may destroy the widget. */
   g_object_ref (self);
+  if (enabled && !waytouch_gesture_private (self)->is_enabled)
+    waytouch_remote_settle (self);
   set_flag (self, &waytouch_gesture_private (self)->is_enabled, enabled, "enabled");
   waytouch_fallback_update_phases (self);
   g_object_unref (self);

@@ -235,6 +235,15 @@ waytouch_remote_apply (WaytouchGesture *self)
 }
 
 void
+waytouch_remote_settle (WaytouchGesture *self)
+{
+  WaytouchTree *tree = waytouch_gesture_private (self)->remote.tree;
+
+  if (tree != NULL && tree->is_dirty)
+    waytouch_tree_commit (tree);
+}
+
+void
 waytouch_remote_renew (WaytouchGesture *self)
 {
   WaytouchGesturePrivate *priv = waytouch_gesture_private (self);

@@ -9,6 +9,8 @@ gboolean waytouch_remote_create   (WaytouchGesture         *self,
                                    struct waytouch_view_v1 *view);
 void     waytouch_remote_destroy  (WaytouchGesture         *self,
                                    WaytouchCause            cause);
+/* Has what was sent so far take effect by itself, before what follows changes it back. */
+void     waytouch_remote_settle   (WaytouchGesture         *self);
 /* Replaces the compositor's recognizer, if there is one, by a new one; a gesture under way is cancelled. */
 void     waytouch_remote_renew    (WaytouchGesture         *self);
 /* Sends the parameters that all kinds have in common, and those of the kind. */
