@@ -299,6 +299,61 @@ class QtFallbackTests(QtTestCase):
         self.check(weston, client, "qml: over", tap(50, 100))
         self.assertEqual(self.said(client), ["over"])
 
+    def test_a_tap_whose_item_is_hidden_while_it_waits_is_forgotten(self):
+        weston, client = self.app_without("""
+            Item {
+                id: card
+                width: 300; height: 300
+                WaytouchTap { id: twice; numberOfTapsRequired: 2 }
+                WaytouchTap { requireFailureOf: twice; onRecognized: say("once") }
+                TapHandler { onTapped: hide.start() }
+            }
+            Timer { id: hide; interval: 50; onTriggered: { card.visible = false; over.start(); } }
+            Timer { id: over; interval: 1000; onTriggered: say("over") }""")
+        self.check(weston, client, "qml: over", tap(50, 100))
+        self.assertEqual(self.said(client), ["over"])
+
+    def test_gestures_beyond_the_limit_are_cancelled_with_their_touches(self):
+        """The compositor allows 1024 recognizers. Qt tells its handlers of cancelled touches as if they had lifted."""
+        weston = Weston(self, seats=["seat one", "plug one screen"])
+        client = self.app("""
+            Item {
+                x: 1200; width: 80; height: 80
+                Repeater {
+                    model: 1100
+                    Item {
+                        id: each
+                        width: 10; height: 10
+                        WaytouchTap { item: each.parent }
+                    }
+                }
+            }
+            Timer { running: window.active; interval: 500; onTriggered: loader.active = true }
+            Loader {
+                id: loader
+                active: false
+                anchors.fill: parent
+                sourceComponent: Item {""" + "".join(f"""
+            Item {{
+                {place}; width: 300; height: 300
+                Waytouch{kind} {{
+                    onUsesCompositorChanged: if (!usesCompositor) say("{kind} left to Qt")
+                    onBegan: say("{kind} began", usesCompositor)
+                    onEnded: say("{kind} ended")
+                    onCancelled: cause => say("{kind} cancelled", cause === WaytouchRecognizer.TouchCancelled)
+                }}
+            }}""" for kind, place in (("LongPress", "x: 50; y: 50"), ("ScreenEdgePan", "y: 400"))) + "}}")
+        client.wait_for("qml: .* left to Qt", count=2)
+        for kind, strokes in (
+                ("LongPress", [[(0, {0: (100, 100)})]]),
+                ("ScreenEdgePan", [stroke((5, 500), (200, 500))[:-1]])):
+            self.touch(weston, *strokes)
+            client.wait_for(f"qml: {kind} began false")
+            weston.tell("cancel one screen")
+            client.wait_for(f"qml: {kind} (cancelled|ended)")
+        self.assertEqual([line for line in self.said(client) if "cancel" in line or "end" in line], [
+            "LongPress cancelled true", "ScreenEdgePan cancelled true"])
+
     def test_without_wayland_the_objects_exist(self):
         path = os.path.join(self.directory, "app.qml")
         with open(path, "w") as file:

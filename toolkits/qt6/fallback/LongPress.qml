@@ -11,6 +11,15 @@ PointHandler {
             relay.move(point.scenePosition, Qt.point(0, 0), Qt.point(0, 0), 1);
     }
 
+    // QEventPoint::Released, which QML has no name for. Together with the state, a byte, QML reads what follows it.
+    readonly property int released: 8
+
+    // Called when anything else has made the handler inactive.
+    function cancel() {
+        if (relay && !active)
+            relay.cancel();
+    }
+
     enabled: relay !== null && relay.enabled && relay.touches === 1 && relay.taps === 0
     onActiveChanged: {
         if (active) {
@@ -18,8 +27,16 @@ PointHandler {
             return;
         }
         hold.stop();
-        if (relay)
+        Qt.callLater(cancel);
+    }
+    // Qt reports a touch that is cancelled in the same way as one that lifts.
+    onGrabChanged: (transition, eventPoint) => {
+        if (active || !relay || transition === PointerDevice.GrabPassive)
+            return;
+        if ((eventPoint.state & 0xff) === released)
             relay.end();
+        else
+            relay.cancel();
     }
     onPointChanged: {
         if (!relay || !active)
@@ -31,12 +48,6 @@ PointHandler {
         move();
         relay.change();
     }
-    onCanceled: {
-        hold.stop();
-        if (relay)
-            relay.cancel();
-    }
-
     property Timer hold: Timer {
         interval: handler.relay && handler.relay.duration >= 0 ? handler.relay.duration : 500
         onTriggered: {

@@ -29,6 +29,15 @@ PointHandler {
         return [way.y, way.x, -way.y, -way.x][Math.log2(edge)];
     }
 
+    // QEventPoint::Released, which QML has no name for. Together with the state, a byte, QML reads what follows it.
+    readonly property int released: 8
+
+    // Called when anything else has made the handler inactive.
+    function cancel() {
+        if (relay && !active)
+            relay.cancel();
+    }
+
     enabled: relay !== null && relay.enabled
     onActiveChanged: {
         if (active) {
@@ -36,10 +45,18 @@ PointHandler {
             start = point.scenePressPosition;
             isOver = edge === 0;
         } else {
-            if (!isOver && relay)
-                relay.end();
             isOver = true;
+                        Qt.callLater(cancel);
         }
+    }
+    // Qt reports a touch that is cancelled in the same way as one that lifts.
+    onGrabChanged: (transition, eventPoint) => {
+        if (active || !relay || transition === PointerDevice.GrabPassive)
+            return;
+        if ((eventPoint.state & 0xff) === released)
+            relay.end();
+        else
+            relay.cancel();
     }
     onPointChanged: {
         if (isOver || !active || !relay)
@@ -70,10 +87,5 @@ PointHandler {
             relay.begin();
         if (relay && !relay.hasBegun)
             isOver = true;
-    }
-    onCanceled: {
-        if (relay)
-            relay.cancel();
-        isOver = true;
     }
 }

@@ -8,7 +8,7 @@ TapHandler {
     property point where
 
     function tell() {
-        if (relay)
+        if (relay && parent.visible && parent.enabled)
             relay.recognize();
     }
 

@@ -200,10 +200,8 @@ void Fallback::change()
 
 void Fallback::end()
 {
-    // An item that is hidden or disabled has lost its fingers, which have not lifted.
-    const QQuickItem *item = m_owner ? m_owner->item.data() : nullptr;
-    if (item && (!item->isVisible() || !item->isEnabled())) {
-        lose(WaytouchRecognizer::Removed);
+    if (hasLostItem()) {
+        cancel();
         return;
     }
     const QPointer<Fallback> guard(this);
@@ -219,7 +217,13 @@ void Fallback::end()
 
 void Fallback::cancel()
 {
-    lose(WaytouchRecognizer::TouchCancelled);
+    lose(hasLostItem() ? WaytouchRecognizer::Removed : WaytouchRecognizer::TouchCancelled);
+}
+
+bool Fallback::hasLostItem() const
+{
+    const QQuickItem *item = m_owner ? m_owner->item.data() : nullptr;
+    return item && (!item->isVisible() || !item->isEnabled());
 }
 
 void Fallback::lose(WaytouchRecognizer::Cause cause)

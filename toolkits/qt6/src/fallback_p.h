@@ -67,6 +67,8 @@ Q_SIGNALS:
 private:
     void makeHandler();
     bool follow();
+    // An item that is hidden or disabled has lost its fingers, which have not lifted.
+    bool hasLostItem() const;
     void lose(WaytouchRecognizer::Cause cause);
     void tell(Step step, WaytouchRecognizer::Cause cause = WaytouchRecognizer::Unspecified);
     template <typename Function>
