@@ -11,6 +11,79 @@ from qt_apps import CARD, QtTestCase, stroke, tap
 class QtTests(QtTestCase):
     # Gestures
 
+    def test_a_pan_that_is_switched_off_and_on_is_cancelled(self):
+        weston = Weston(self)
+        client = self.app("""
+            Item {
+                width: 900; height: 600
+                WaytouchPan {
+                    id: pan
+                    onBegan: { say("began"); enabled = false; enabled = true; }
+                    onEnded: say("ended")
+                    onCancelled: cause => say("cancelled", cause === WaytouchRecognizer.Disabled)
+                }
+            }""")
+        self.settle(weston, client, "get_pan")
+        for count in (1, 2):
+            self.play(weston, stroke((300, 300), (700, 300), steps=100))
+            client.wait_for("qml: (cancelled|ended)", count=count)
+        self.assertEqual(self.said(client), ["began", "cancelled true"] * 2)
+
+    def test_the_app_is_told_where_a_recognizer_is_recognised(self):
+        weston = Weston(self)
+        client = self.app("""
+            Item {
+                id: card
+                width: 900; height: 600
+                WaytouchPan { onUsesCompositorChanged: say("compositor", usesCompositor) }
+            }
+            Timer {
+                running: window.active; interval: 300
+                onTriggered: { card.parent = null; say("out"); card.parent = window.contentItem; say("in"); }
+            }""")
+        client.wait_for("qml: in")
+        self.assertEqual(self.said(client)[-4:], ["compositor false", "out", "compositor true", "in"])
+
+    def test_a_window_is_destroyed_after_its_item_has_left(self):
+        weston = Weston(self)
+        client = self.app("""
+            Item { id: refuge; width: 900; height: 600 }
+            Item {
+                id: card
+                width: 900; height: 600
+                WaytouchPan {
+                    id: pan
+                    onBegan: leave.start()
+                    onCancelled: say("cancelled", active)
+                    onEnded: say("ended")
+                }
+            }
+            Component { id: makes; Window { visibility: Window.FullScreen } }
+            property var second: null
+            Timer {
+                running: window.active
+                interval: 300
+                onTriggered: {
+                    window.second = makes.createObject(null);
+                    card.parent = window.second.contentItem;
+                    say("moved");
+                }
+            }
+            Timer {
+                id: leave
+                interval: 1
+                onTriggered: {
+                    card.parent = refuge;
+                    loops.destroyNow(window.second);
+                    say("gone");
+                }
+            }""")
+        client.wait_for("qml: moved")
+        self.settle(weston, client, "get_pan", count=2)
+        self.play(weston, stroke((300, 300), (700, 300), steps=100))
+        client.wait_for("qml: gone")
+        client.wait_for("qml: cancelled false")
+
     def test_a_pan_reaches_its_item_and_takes_the_touch(self):
         weston = Weston(self)
         client = self.app(CARD)

@@ -25,7 +25,7 @@ void Recognizer::finish()
     // Nobody is left to be notified of a gesture under way.
     active = false;
     dropRelations();
-    detach();
+    leave();
 }
 
 void Recognizer::start(WaytouchRecognizer *recognizer, QQuickItem *newItem)
@@ -92,6 +92,15 @@ void Recognizer::attach()
 bool Recognizer::detach()
 {
     const QPointer<WaytouchRecognizer> guard(q);
+    const bool usedCompositor = window;
+    leave();
+    if (guard && usedCompositor)
+        Q_EMIT q->usesCompositorChanged();
+    return guard;
+}
+
+void Recognizer::leave()
+{
     if (window) {
         window->remove(this);
         window = nullptr;
@@ -100,7 +109,16 @@ bool Recognizer::detach()
         former->deleteLater();
         former->stop();
     }
-    return guard;
+}
+
+void Recognizer::setEnabled(bool enabled)
+{
+    // The compositor would never know that it was disabled in between. A new recognizer receives later touches only.
+    if (enabled && window && wire && wire->isEnabled()) {
+        wire->setCause(WaytouchRecognizer::Disabled);
+        window->withdraw(this);
+    }
+    set(parameters.enabled, enabled);
 }
 
 void Recognizer::useFallback()
@@ -108,10 +126,12 @@ void Recognizer::useFallback()
     // A late call may find that the item is gone.
     if (fallback || !item)
         return;
-    if (!detach() || !item)
+    const bool usedCompositor = window;
+    if (!detach() || !item || window || fallback)
         return;
     fallback = std::make_unique<Fallback>(this);
-    Q_EMIT q->usesCompositorChanged();
+    if (!usedCompositor)
+        Q_EMIT q->usesCompositorChanged();
 }
 
 void Recognizer::changed()

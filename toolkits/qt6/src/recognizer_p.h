@@ -90,6 +90,7 @@ public:
     void attach();
     // Detaches it. Returns false if a handler has destroyed it.
     bool detach();
+    void setEnabled(bool enabled);
     // Uses Qt's own handlers, because the compositor cannot recognise it.
     void useFallback();
 
@@ -144,6 +145,7 @@ public:
 
 private:
     void dropRelations();
+    void leave();
 
     QMetaObject::Connection m_windowChanged;
     QMetaObject::Connection m_destroyed;

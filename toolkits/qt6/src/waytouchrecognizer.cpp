@@ -39,7 +39,7 @@ void WaytouchRecognizer::setEnabled(bool enabled)
 {
     if (d->parameters.enabled == enabled)
         return;
-    d->set(d->parameters.enabled, enabled);
+    d->setEnabled(enabled);
     Q_EMIT enabledChanged();
 }
 

@@ -6,6 +6,7 @@
 
 #include "waytouch-v1-client-protocol.h"
 
+#include <QtCore/qcoreapplication.h>
 #include <QtGui/qevent.h>
 #include <QtQuick/qquickrendercontrol.h>
 #include <QtQuick/qquickwindow.h>
@@ -52,6 +53,16 @@ Window::~Window()
 {
     drop();
     windows().remove(m_window);
+    // Items that have left the window are still to be told what became of their gestures.
+    QCoreApplication *app = QCoreApplication::instance();
+    if (!app || m_records->empty())
+        return;
+    QMetaObject::invokeMethod(app, [records = std::move(m_records)] {
+        for (const Record &record : *records) {
+            if (record.recognizer)
+                Recognizer::of(record.recognizer)->deliver(record);
+        }
+    }, Qt::QueuedConnection);
 }
 
 void Window::add(Recognizer *recognizer)

@@ -21,7 +21,8 @@ constexpr uint defaultAnswer = 1;
 } // namespace
 
 Wire::Wire(Recognizer *owner, Window *window, waytouch_view_v1 *view)
-    : m_owner(owner), m_window(window), m_kind(owner->kind), m_sent(owner->kind)
+    : m_owner(owner), m_window(window), m_kind(owner->kind), m_sent(owner->kind),
+      m_cause(WAYTOUCH_RECOGNIZER_V1_CAUSE_REMOVED)
 {
     m_recognizer = waytouch_view_v1_add_recognizer(view);
     listen(m_recognizer, this);
@@ -37,7 +38,7 @@ Wire::~Wire()
 {
     m_window->forget(this);
     if (m_hasBegun)
-        record(Step::Cancelled, 0, nullptr, WAYTOUCH_RECOGNIZER_V1_CAUSE_REMOVED);
+        record(Step::Cancelled, 0, nullptr, m_cause);
     if (m_delegate)
         waytouch_delegate_v1_destroy(m_delegate);
     formOf(m_kind).destroy(m_role);

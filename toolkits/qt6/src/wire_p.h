@@ -31,6 +31,10 @@ public:
 
     Recognizer *owner() const { return m_owner; }
     bool hasBegun() const { return m_hasBegun; }
+    // Whether the compositor's recognizer is enabled, as far as it knows.
+    bool isEnabled() const { return m_sent.enabled; }
+    // Why a gesture under way will be cancelled when this is destroyed.
+    void setCause(uint cause) { m_cause = cause; }
 
 private:
     friend struct Events;
@@ -56,6 +60,7 @@ private:
     bool m_hasRelations = false;
     bool m_hasBegun = false;
     bool m_hasUpdate = false;
+    uint m_cause;
     Values m_values;
 };
 

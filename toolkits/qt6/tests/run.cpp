@@ -36,6 +36,8 @@ public:
         loop.exec();
     }
 
+    Q_INVOKABLE void destroyNow(QObject *object) { delete object; }
+
     // An app in C++ may do so; the engine of QML does not let handlers in QML destroy what calls them.
     Q_INVOKABLE void destroyWhenCancelled(QObject *recognizer)
     {
