@@ -6,7 +6,7 @@ import os
 import re
 
 from fingers import PALM
-from harness import ROOT, Weston, WestonTestCase
+from harness import ROOT, Weston, WestonTestCase, ask_replay
 
 EVENT = re.compile(r"\bwl_touch[@#]\d+\.(down|motion|up|frame|cancel|shape|orientation)\(([^)]*)\)")
 
@@ -131,6 +131,15 @@ class ToolkitTests(WestonTestCase):
         (230, {1: (630, 300)}), (240, {0: (370, 300), 1: (660, 300)}), (250, {0: None}), (260, {1: None}),
     ]
 
+    def play_palms(self, weston, client):
+        """A screen that knows palms is another device: plugs it in, and waits until the program listens to it."""
+        path = self.recording_of(self.PALMS)
+        asked = len(client.lines(r"-> wl_seat[@#]\d+\.get_touch"))
+        self.assertEqual(ask_replay(weston, "plug", path), "ok")
+        client.wait_for(r"-> wl_seat[@#]\d+\.get_touch", count=asked + 1)
+        weston.sync()
+        self.assertRegex(weston.play(path), "^ok")
+
     def check_cancels(self, client):
         names = [name for name, _ in wire(client)]
         self.assertEqual(names, [
@@ -146,7 +155,7 @@ class ToolkitTests(WestonTestCase):
     def test_gtk_receives_cancels(self):
         weston = Weston(self)
         client = self.gtk()
-        self.play(weston, self.PALMS)
+        self.play_palms(weston, client)
         client.wait_for("^click released")
         self.check_cancels(client)
         # All three gestures are cancelled: by GTK's own rules, even those that had not begun are told.
@@ -167,7 +176,7 @@ class ToolkitTests(WestonTestCase):
     def test_qt_receives_cancels(self):
         weston = Weston(self)
         client = self.qt()
-        self.play(weston, self.PALMS)
+        self.play_palms(weston, client)
         client.wait_for("^touch end", count=1)
         self.check_cancels(client)
         self.assertEqual(told(client, "touch"), [
