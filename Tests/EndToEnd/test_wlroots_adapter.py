@@ -232,7 +232,9 @@ class GrabTests(KioskTestCase):
 
     def test_a_gesture_of_the_compositor_cancels_a_drag(self):
         client = self.holding("drag-at-once")
-        self.play([(0, {0: (300, 300)}), (100, {1: (500, 300)}), (400, {0: (304, 300)}), (800, {0: None, 1: None})])
+        self.play([(0, {0: (300, 300)})])
+        client.wait_for("^drag enter")
+        self.resume([(0, {1: (500, 300)}), (300, {0: (304, 300)}), (700, {0: None, 1: None})])
         self.assert_recognized()
         client.wait_for("^drag leave$")
         client.wait_for("^source cancelled$")
