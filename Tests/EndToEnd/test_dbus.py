@@ -320,7 +320,9 @@ class BridgeTests(BusMixin, WestonTestCase):
         """One caller gets only a limited part of the queue: another one is still answered."""
         self.start()
         flood = Process(self, "flood", ["/usr/bin/python3", "-c", FLOOD, "3000"], self.environment)
-        flood.wait_for("^sent")
+        flood.wait_for("^sent$")
+        # Its part of the queue is full before the first answer, however slow the bus is.
+        flood.wait_for("^refused$")
         caller = Process(self, "caller", ["gdbus", "call", "--session", "--dest", NAME, "--object-path", OBJECT, "--method",
                                           f"{NAME}.Unlock"], self.environment)
         requests = []
@@ -533,6 +535,8 @@ def answered(bus, result):
         counts[0] += 1
     except GLib.Error as error:
         counts[1] += "LimitsExceeded" in error.message
+        if counts[1] == 1:
+            print("refused", flush=True)
     if sum(counts) == int(sys.argv[1]):
         print(f"answered {{counts[0]}}, refused {{counts[1]}}", flush=True)
         loop.quit()
