@@ -30,7 +30,8 @@ def free_port():
     with open("/proc/sys/net/ipv4/ip_local_port_range", encoding="ascii") as file:
         first = int(file.read().split()[0])
     while True:
-        port = random.randrange(1024, first)
+        # Browsers refuse some lower ones.
+        port = random.randrange(20000, first if first > 20000 else 32768)
         try:
             with socket.create_server(("127.0.0.1", port)):
                 return port

@@ -46,7 +46,7 @@ PointHandler {
             isOver = edge === 0;
         } else {
             isOver = true;
-                        Qt.callLater(cancel);
+            Qt.callLater(cancel);
         }
     }
     // Qt reports a touch that is cancelled in the same way as one that lifts.
