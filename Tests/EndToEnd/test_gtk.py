@@ -609,6 +609,18 @@ class GtkTests(GtkTestCase):
         client.wait_for("^pan ended .* touches 2 moved", count=1)
         client.wait_for("^pinch ended")
 
+    def test_gtk_follows_it_during_the_gesture(self):
+        client = self.scene_without("recounting")
+        self.seat_line((100, 300), (500, 300))
+        client.wait_for("^pan cancelled")
+        self.without.tell("down one screen 0 200 300", "down one screen 1 300 300", "frame one screen")
+        for x in range(240, 400, 40):
+            self.without.tell(f"motion one screen 0 {x} 300", f"motion one screen 1 {x + 100} 300", "frame one screen")
+        self.without.tell("up one screen 0", "up one screen 1", "frame one screen")
+        client.wait_for("^pan ended .* touches 2 moved")
+        self.assertEqual(told(client, "pan"), ["pan began", "pan cancelled", "pan began", "pan ended"])
+        self.assertNotIn("CRITICAL", client.log)
+
     def test_gtk_asks_for_each_of_several_gestures(self):
         client = self.scene_without("together")
         self.seat_line((300, 300), (700, 300))

@@ -385,6 +385,13 @@ def changing(window):
     on_input(do)
 
 
+def recounting(window):
+    """A pan whose own handler wants two fingers as it begins."""
+    widget = area()
+    window.set_child(widget)
+    watch("pan", Waytouch.Pan.new(widget)).connect("began", lambda pan: pan.set_minimum_number_of_touches(2))
+
+
 def removing(window):
     """A pinch beyond the limit of the compositor, whose cancellation destroys its widget.
 
