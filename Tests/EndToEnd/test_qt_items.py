@@ -207,6 +207,17 @@ class QtItemTests(QtTestCase):
         wait_until(is_tapped, "a tap reaches it again")
         self.assertGreater(float(client.lines(r"qml: tap (\d+)")[-1][1]), 20)
 
+    def play_until(self, weston, client, expected, frames):
+        """Plays it again if nothing comes of it: a busy app may be too late for Qt's limits, or may still be removing the
+        views of items without recognizers, and with these the touches there."""
+        for _ in range(8):
+            self.play(weston, frames)
+            try:
+                return client.wait_for(expected, seconds=10)
+            except AssertionError:
+                pass
+        return client.wait_for(expected)
+
     def test_gestures_beyond_the_limits_are_left_to_qt(self):
         weston = Weston(self)
         client = self.app("""
@@ -219,10 +230,8 @@ class QtItemTests(QtTestCase):
                 }
             }""")
         client.wait_for("Waytouch: the compositor allows no more")
-        self.play(weston, tap(10, 10))
-        client.wait_for("qml: tap 0.0 true")
-        self.play(weston, tap(10 + 32 * 19, 5 + 26 * 27))
-        client.wait_for("qml: tap 1099.0 false")
+        self.play_until(weston, client, "qml: tap 0.0 true", tap(10, 10))
+        self.play_until(weston, client, "qml: tap 1099.0 false", tap(10 + 32 * 19, 5 + 26 * 27))
         self.assertEqual(len(client.lines("the compositor allows")), 1)
 
     def test_an_item_goes_before_its_gestures_are_left_to_qt(self):
@@ -235,8 +244,7 @@ class QtItemTests(QtTestCase):
             Item {
             """ + "WaytouchPinch { item: window.target }\n" * 1100 + "}" + CARD)
         client.wait_for("allows no more recognizers")
-        self.play(weston, stroke((250, 250), (380, 250)))
-        client.wait_for("qml: pan ended")
+        self.play_until(weston, client, "qml: pan ended", stroke((250, 250), (380, 250)))
 
     def test_taps_that_all_wait_for_those_after_them(self):
         weston = Weston(self)
