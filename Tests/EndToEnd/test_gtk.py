@@ -621,6 +621,14 @@ class GtkTests(GtkTestCase):
         self.assertEqual(told(client, "pan"), ["pan began", "pan cancelled", "pan began", "pan ended"])
         self.assertNotIn("CRITICAL", client.log)
 
+    def test_a_handler_detaches_another_gesture_of_its_widget(self):
+        client = self.scene_without("detaching")
+        for _ in range(2):
+            self.seat_line((100, 300), (500, 300))
+        client.wait_for("^first ended", count=2)
+        self.assertEqual(told(client, "first|second"), ["first began", "first ended"] * 2)
+        self.assertNotIn("CRITICAL", client.log)
+
     def test_gtk_asks_for_each_of_several_gestures(self):
         client = self.scene_without("together")
         self.seat_line((300, 300), (700, 300))

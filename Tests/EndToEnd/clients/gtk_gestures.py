@@ -392,6 +392,14 @@ def recounting(window):
     watch("pan", Waytouch.Pan.new(widget)).connect("began", lambda pan: pan.set_minimum_number_of_touches(2))
 
 
+def detaching(window):
+    """Two pans on a widget; the one that GTK tells first detaches the other."""
+    widget = area()
+    window.set_child(widget)
+    second, first = watch("second", Waytouch.Pan.new(widget)), watch("first", Waytouch.Pan.new(widget))
+    first.connect("began", lambda _: second.detach())
+
+
 def removing(window):
     """A pinch beyond the limit of the compositor, whose cancellation destroys its widget.
 

@@ -2,6 +2,7 @@
 #include "waytouch-fallback.h"
 
 #include "waytouch-relations.h"
+#include "waytouch-removal.h"
 
 #define SPEED_WINDOW 100 /* ms */
 
@@ -32,7 +33,7 @@ waytouch_fallback_destroy (WaytouchGesture *self)
 
       g_signal_handlers_disconnect_by_data (controller, self);
       if (gtk_event_controller_get_widget (controller) == priv->widget)
-        gtk_widget_remove_controller (priv->widget, controller);
+        waytouch_remove_controller (controller);
       g_object_unref (controller);
     }
 }
