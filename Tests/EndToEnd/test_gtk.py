@@ -621,6 +621,14 @@ class GtkTests(GtkTestCase):
         self.assertEqual(told(client, "pan"), ["pan began", "pan cancelled", "pan began", "pan ended"])
         self.assertNotIn("CRITICAL", client.log)
 
+    def test_a_gesture_that_is_rebuilt_as_it_loses_its_touches_is_cancelled(self):
+        client = self.scene_without("yielding")
+        self.seat_line((100, 300), (500, 300))
+        client.wait_for("^active False")
+        client.wait_for("^pan cancelled prevented", count=1)
+        self.assertEqual(told(client, "pan"), ["pan began", "pan cancelled"])
+        self.assertNotIn("CRITICAL", client.log)
+
     def test_a_handler_detaches_another_gesture_of_its_widget(self):
         client = self.scene_without("detaching")
         for _ in range(2):

@@ -392,6 +392,23 @@ def recounting(window):
     watch("pan", Waytouch.Pan.new(widget)).connect("began", lambda pan: pan.set_minimum_number_of_touches(2))
 
 
+def yielding(window):
+    """A pan that gives way to a drag of GTK's, whose handler then wants two fingers for the pan."""
+    widget = area()
+    window.set_child(widget)
+    pan, drag = watch("pan", Waytouch.Pan.new(widget)), Gtk.GestureDrag()
+    pan.set_cancels_touches(False)
+
+    def moved(drag, x, _):
+        if x > 200 and pan.get_minimum_number_of_touches() == 1:
+            drag.set_state(Gtk.EventSequenceState.CLAIMED)
+            pan.set_minimum_number_of_touches(2)
+            say("claimed")
+    drag.connect("drag-update", moved)
+    drag.connect("end", lambda *_: say("active", pan.get_is_active()))
+    widget.add_controller(drag)
+
+
 def detaching(window):
     """Two pans on a widget; the one that GTK tells first detaches the other."""
     widget = area()

@@ -60,7 +60,9 @@ waytouch_fallback_set_points (WaytouchGesture *self,
                               guint            points)
 {
   WaytouchGesturePrivate *priv = waytouch_gesture_private (self);
-  gboolean is_lost = priv->is_fallback_active;
+  /* GTK may have cancelled it, and the app is still to be told. */
+  gboolean is_untold = priv->lost_source != 0;
+  gboolean is_lost = priv->is_fallback_active || is_untold;
   guint present;
 
   g_object_get (priv->fallbacks->pdata[0], "n-points", &present, NULL);
@@ -71,7 +73,7 @@ waytouch_fallback_set_points (WaytouchGesture *self,
   waytouch_fallback_create (self);
   waytouch_relations_group (self);
   if (is_lost)
-    waytouch_gesture_emit_cancelled (self, WAYTOUCH_CAUSE_TOUCH_COUNT);
+    waytouch_gesture_emit_cancelled (self, is_untold ? priv->lost_cause : WAYTOUCH_CAUSE_TOUCH_COUNT);
 }
 
 static gboolean
@@ -131,12 +133,24 @@ waytouch_fallback_group (WaytouchGesture *self,
       gtk_gesture_group (priv->fallbacks->pdata[i], other_priv->fallbacks->pdata[j]);
 }
 
+/* A gesture of GTK's, which another one of the same widget takes its touches from, would end. */
+static void
+sequence_state_changed (WaytouchGesture      *self,
+                        GdkEventSequence     *sequence G_GNUC_UNUSED,
+                        GtkEventSequenceState state,
+                        GtkGesture           *gesture G_GNUC_UNUSED)
+{
+  if (state == GTK_EVENT_SEQUENCE_DENIED)
+    lose (self, WAYTOUCH_CAUSE_PREVENTED);
+}
+
 void
 waytouch_fallback_add (WaytouchGesture *self,
                        GtkGesture      *gesture)
 {
   WaytouchGesturePrivate *priv = waytouch_gesture_private (self);
 
+  g_signal_connect_swapped (gesture, "sequence-state-changed", G_CALLBACK (sequence_state_changed), self);
   g_ptr_array_add (priv->fallbacks, g_object_ref (gesture));
   gtk_widget_add_controller (priv->widget, GTK_EVENT_CONTROLLER (gesture));
 }
