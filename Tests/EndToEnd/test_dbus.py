@@ -204,6 +204,25 @@ class BridgeTests(BusMixin, WestonTestCase):
         self.peer.send(b'{"event":"state","locked":"true","profile":true,"policy":["x"]}\n')
         self.wait_for_property("Locked", "false")
 
+    def test_characters_that_sd_bus_refuses(self):
+        """A policy may have them in names, and an error quotes it. They are replaced: nothing is lost, every call is answered."""
+        self.start()
+        signals = self.monitor()
+        self.peer.say(event="action", time=1, name="a\ufdd0", state="\U0010ffff")
+        self.peer.send('{"event":"gesture","id":"\ufffe","actions":["\U0001fffe"]}\n'.encode())
+        self.peer.state(locked=True, profile="x\uffff")
+        signals.wait_for("'Locked': <true>.*'Profile': <'x\ufffd'>")
+        told = [match[1] for match in signals.lines(rf"^{OBJECT}: {NAME}\.(.*)")]
+        self.assertEqual(told, ["Action ('a\ufffd', '\ufffd', uint64 1)", "Gesture ('\ufffd', '', ['\ufffd'], uint64 0)"])
+        self.assertEqual(self.property("Profile"), "'x\ufffd'")
+        self.assertIn("no \ufffd", self.answer("Lock", request="lock", fails="Cannot", ok=False, error="cannot", message="no \ufdd0"))
+
+        def reply():
+            self.peer.expect("status")
+            self.peer.send('{"ok":true,"clients":[{"app_id":"b\ufdd0"}]}\n'.encode())
+        self.peer.in_background(reply)
+        self.assertIn('"app_id":"b\ufffd"', self.call("GetStatus"))
+
     def test_a_compositor_that_refuses(self):
         self.start_bus()
         self.peer = Peer(self, self.path)

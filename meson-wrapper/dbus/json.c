@@ -273,6 +273,25 @@ wtd_json_number(struct wtd_json value)
 	return number;
 }
 
+/** Whether sd-bus refuses strings with this character, and so drops the whole message. */
+static bool
+is_noncharacter(unsigned character)
+{
+	return (character & 0xfffe) == 0xfffe || (character >= 0xfdd0 && character <= 0xfdef);
+}
+
+/** Decodes a character of this length in bytes, which is well-formed. */
+static unsigned
+read_utf8(const char *at, size_t length)
+{
+	static const unsigned char masks[] = { 0, 0x7f, 0x1f, 0x0f, 0x07 };
+	unsigned character = (unsigned char)*at & masks[length];
+
+	for (size_t i = 1; i < length; i++)
+		character = character << 6 | ((unsigned char)at[i] & 0x3f);
+	return character;
+}
+
 static char *
 write_utf8(char *out, unsigned character)
 {
@@ -294,6 +313,22 @@ write_utf8(char *out, unsigned character)
 	return out;
 }
 
+/** Copies the character at this position, which is not an escape, and advances past it. */
+static char *
+copy_character(char *out, const char **at, const char *end)
+{
+	size_t length = utf8_length(*at, end);
+
+	if (length >= 3 && is_noncharacter(read_utf8(*at, length))) {
+		out = write_utf8(out, REPLACEMENT);
+	} else {
+		memcpy(out, *at, length);
+		out += length;
+	}
+	*at += length;
+	return out;
+}
+
 /** Reads the character whose \u precedes this position, and advances past it. A surrogate pair is one character. */
 static unsigned
 escaped_character(const char **at, const char *end)
@@ -306,10 +341,12 @@ escaped_character(const char **at, const char *end)
 
 		if (low >= 0xdc00 && low < 0xe000) {
 			*at += 6;
-			return 0x10000 + ((character - 0xd800) << 10) + (low - 0xdc00);
+			character = 0x10000 + ((character - 0xd800) << 10) + (low - 0xdc00);
 		}
 	}
-	return character == 0 || (character >= 0xd800 && character < 0xe000) ? REPLACEMENT : character;
+	if (character == 0 || (character >= 0xd800 && character < 0xe000) || is_noncharacter(character))
+		return REPLACEMENT;
+	return character;
 }
 
 char *
@@ -331,7 +368,7 @@ wtd_json_string(struct wtd_json value)
 		const char *escape;
 
 		if (*at != '\\') {
-			*out++ = *at++;
+			out = copy_character(out, &at, end);
 			continue;
 		}
 		at++;
@@ -346,6 +383,20 @@ wtd_json_string(struct wtd_json value)
 	}
 	*out = '\0';
 	return string;
+}
+
+char *
+wtd_json_text(struct wtd_json value)
+{
+	const char *at = value.begin;
+	/* A replacement is never longer than what it replaces. */
+	char *text = malloc((size_t)(value.end - value.begin) + 1), *out = text;
+
+	while (text && at < value.end)
+		out = copy_character(out, &at, value.end);
+	if (text)
+		*out = '\0';
+	return text;
 }
 
 char **

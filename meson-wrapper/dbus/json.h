@@ -26,9 +26,12 @@ bool wtd_json_is_true(struct wtd_json value);
 /** A non-negative integer, or 0 if the value is not one. */
 uint64_t wtd_json_number(struct wtd_json value);
 
-/** A string, empty if the value is not one; U+FFFD replaces NUL characters. NULL if out of memory; freed by the
- *  caller. */
+/** A string, empty if the value is not one; U+FFFD replaces what sd-bus does not send: NUL and Unicode's
+ *  noncharacters. NULL if out of memory; freed by the caller. */
 char *wtd_json_string(struct wtd_json value);
+
+/** A value as JSON, with U+FFFD in place of noncharacters. NULL if out of memory; freed by the caller. */
+char *wtd_json_text(struct wtd_json value);
 
 /** The strings of an array, at most `most`, NULL-terminated. NULL if out of memory; freed with
  *  wtd_json_free_strings(). */

@@ -71,7 +71,7 @@ answered(void *data, struct wtd_json answer)
 		sd_bus_reply_method_errorf(call, name, "%s", message ? message : "");
 		free(message);
 	} else if (strcmp(sd_bus_message_get_member(call), "GetStatus") == 0) {
-		char *text = strndup(answer.begin, (size_t)(answer.end - answer.begin));
+		char *text = wtd_json_text(answer);
 
 		sd_bus_reply_method_return(call, "s", text ? text : "{}");
 		free(text);

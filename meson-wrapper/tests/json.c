@@ -51,6 +51,19 @@ check_string(const char *text, const char *expected)
 }
 
 static void
+check_text(const char *text, const char *expected)
+{
+	char *memory, *json = wtd_json_text(wtd_json_member(object(text, &memory), "a"));
+
+	if (strcmp(json, expected) != 0) {
+		fprintf(stderr, "%s: expected '%s', found '%s'\n", text, expected, json);
+		abort();
+	}
+	free(json);
+	free(memory);
+}
+
+static void
 check_number(const char *text, uint64_t expected)
 {
 	char *memory;
@@ -102,6 +115,13 @@ strings(void)
 	check_string("{\"a\":\"\\ud83dx\\ude00\\u0000\"}", "\357\277\275x\357\277\275\357\277\275");
 	check_string("{\"a\":\"\\ud83d\\u0041\"}", "\357\277\275A");
 	check_string("{\"a\":\"\\ud83d\"}", "\357\277\275");
+	/* Noncharacters, which sd-bus refuses, and their neighbours. */
+	check_string("{\"a\":\"\\ufdcf\\ufdd0\\ufdef\\ufdf0\"}", "\357\267\217\357\277\275\357\277\275\357\267\260");
+	check_string("{\"a\":\"\\ufffd\\ufffe\\uffff\\ud83f\\udffe\"}",
+		     "\357\277\275\357\277\275\357\277\275\357\277\275");
+	check_string("{\"a\":\"x\357\267\220\357\277\276\364\217\277\277\364\217\277\275\"}",
+		     "x\357\277\275\357\277\275\357\277\275\364\217\277\275");
+	check_text("{\"a\":{\"b\": \"\303\251\\ufdd0\357\267\220\"}}", "{\"b\": \"\303\251\\ufdd0\357\277\275\"}");
 	check_string("{\"a\":null}", "");
 	check_string("{}", "");
 	list = wtd_json_strings(wtd_json_member(object("{\"a\":[\"x\",1,[\"y\"],\"z\",\"w\"]}", &memory), "a"), 2);
