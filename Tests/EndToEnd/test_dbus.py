@@ -223,6 +223,20 @@ class BridgeTests(BusMixin, WestonTestCase):
         self.peer.in_background(reply)
         self.assertIn('"app_id":"b\ufffd"', self.call("GetStatus"))
 
+    def test_events_that_come_too_early(self):
+        """Events before the answer to `follow` count for nothing: properties would never be false again."""
+        self.start_bus()
+        self.peer = Peer(self, self.path)
+        self.bridge = self.start_bridge()
+        self.peer.accept(follows=False)
+        self.peer.state(locked=True)
+        self.peer.say(ok=False, error="busy", message="all connections are in use")
+        self.peer.hang_up()
+        self.bridge.wait_for("all connections are in use")
+        self.assertEqual([self.property(name) for name in ("Connected", "Locked")], ["false", "false"])
+        self.peer.accept()
+        self.wait_for_property("Connected", "true")
+
     def test_a_compositor_that_refuses(self):
         self.start_bus()
         self.peer = Peer(self, self.path)

@@ -234,7 +234,9 @@ take_line(struct wtd_control *control, const char *text, size_t length, uint64_t
 	if (!line.begin)
 		return false;
 	if (wtd_json_member(line, "event").begin) {
-		control->handler->event(control->data, line);
+		/* Without an answer to `follow`, the end of the connection would not undo what an event says. */
+		if (control->follows)
+			control->handler->event(control->data, line);
 		return true;
 	}
 	/* An answer must follow a request that was sent completely. */
