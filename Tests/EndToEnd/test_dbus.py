@@ -237,6 +237,23 @@ class BridgeTests(BusMixin, WestonTestCase):
         self.peer.accept()
         self.wait_for_property("Connected", "true")
 
+    def test_an_answer_behind_many_events_is_not_late(self):
+        """The program is stopped for longer than an answer may take; the answer is there when it goes on."""
+        self.start()
+        caller = Process(self, "caller", ["gdbus", "call", "--session", "--timeout=100", "--dest", NAME, "--object-path", OBJECT,
+                                          "--method", f"{NAME}.Lock"], self.environment)
+        self.peer.expect("lock")
+        self.bridge.process.send_signal(signal.SIGSTOP)
+        self.addCleanup(self.bridge.process.send_signal, signal.SIGCONT)
+        # More than it reads at once.
+        line = b'{"event":"decision","time":1,"kind":"palm","text":"%s"}\n' % (b"x" * 1000)
+        self.peer.send(line * 90 + b'{"ok":true}\n')
+        # An answer may take 10 s.
+        time.sleep(11)
+        self.bridge.process.send_signal(signal.SIGCONT)
+        self.assertEqual(caller.wait(), 0, caller.log + self.bridge.log)
+        self.assertEqual(self.bridge.lines("does not answer"), [])
+
     def test_a_compositor_that_refuses(self):
         self.start_bus()
         self.peer = Peer(self, self.path)

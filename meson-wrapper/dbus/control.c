@@ -42,6 +42,8 @@ struct wtd_control {
 	/* Input that is not yet a complete line, and how much of it has been searched for the line's end. */
 	char *line;
 	size_t length, searched, room;
+	/* Whether the last turn has left something to read. */
+	bool has_more;
 	/* The last message about a failure, so that it is not repeated. */
 	char *said;
 };
@@ -296,6 +298,7 @@ read_lines(struct wtd_control *control, uint64_t now)
 {
 	size_t read = 0;
 
+	control->has_more = false;
 	while (read < TURN) {
 		ssize_t count;
 
@@ -313,6 +316,7 @@ read_lines(struct wtd_control *control, uint64_t now)
 		if (!take_lines(control, now))
 			return false;
 	}
+	control->has_more = true;
 	return true;
 }
 
@@ -331,7 +335,7 @@ wtd_control_process(struct wtd_control *control, uint64_t now)
 
 	if (!read_lines(control, now) || !is_written || !write_request(control)) {
 		disconnect(control, now);
-	} else if (control->count > 0 && now >= control->deadline) {
+	} else if (control->count > 0 && now >= control->deadline && !control->has_more) {
 		say_once(control, "the compositor does not answer");
 		disconnect(control, now);
 	}
