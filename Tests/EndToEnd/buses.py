@@ -34,7 +34,7 @@ CONFIGURATION = """<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-BUS Bus Con
     <allow receive_type="signal"/>
     {own}
   </policy>
-  {include}
+  {more}
 </busconfig>
 """
 
@@ -69,15 +69,19 @@ build_bridge.holder = None
 class BusMixin:
     """For subclasses of WestonTestCase."""
 
-    def start_bus(self, type="session"):
-        """Starts a dbus-daemon; a system bus uses the package's policy. Programs find it through the environment."""
+    def start_bus(self, type="session", service=None):
+        """Starts a dbus-daemon, which starts this command for the first call to the bridge; a system bus uses the package's
+        policy. Programs find it through the environment."""
         path = os.path.join(self.directory, type)
         configuration = path + ".conf"
-        policy = os.path.join(SOURCES, f"{NAME}.conf")
+        more = f"<include>{os.path.join(SOURCES, f'{NAME}.conf')}</include>" if type == "system" else ""
+        if service:
+            more = f"<servicedir>{self.directory}</servicedir>"
+            with open(os.path.join(self.directory, f"{NAME}.service"), "w") as file:
+                file.write(f"[D-BUS Service]\nName={NAME}\nExec={' '.join(service)}\n")
         with open(configuration, "w") as file:
             file.write(CONFIGURATION.format(
-                type=type, socket=path, own='<allow own="*"/>' if type == "session" else "",
-                include=f"<include>{policy}</include>" if type == "system" else ""))
+                type=type, socket=path, own='<allow own="*"/>' if type == "session" else "", more=more))
         self.environment[f"DBUS_{type.upper()}_BUS_ADDRESS"] = f"unix:path={path}"
         self.bus = Process(self, f"{type}-bus", ["dbus-daemon", f"--config-file={configuration}", "--nofork", "--nopidfile"],
                            self.environment)

@@ -10,7 +10,7 @@ import time
 import unittest
 from xml.etree import ElementTree
 
-from buses import NAME, OBJECT, SOURCES, BusMixin, Peer, skip_without_bus
+from buses import NAME, OBJECT, SOURCES, BusMixin, Peer, build_bridge, skip_without_bus
 from harness import PATIENCE, ROOT, Process, Weston, WestonTestCase, wait_until
 
 
@@ -141,6 +141,30 @@ class BridgeTests(BusMixin, WestonTestCase):
     def test_displays_that_are_paths(self):
         self.environment["WAYLAND_DISPLAY"] = os.path.join(self.runtime_directory, "wayland-7")
         self.start()
+
+    def test_the_first_call_starts_it(self):
+        """A call that makes the bus start the program waits until it is connected, instead of failing."""
+        self.start_bus(service=[build_bridge(), "--session"])
+        self.peer = Peer(self, self.path)
+        answer = self.peer.in_background(lambda: (self.peer.accept(), self.peer.expect("profile x"), self.peer.say(ok=True)))
+        # gdbus would ask for the interface first.
+        done = subprocess.run(["/usr/bin/python3", "-c", CALLER, "UseProfile"], input="x", env=self.environment,
+                              capture_output=True, text=True, check=False, timeout=PATIENCE)
+        self.assertEqual((done.stdout, done.stderr), ("", ""), self.bus.log)
+        answer.join(PATIENCE)
+        self.assertEqual(self.property("Profiles"), "['gloves', 'rain']")
+
+    def test_the_first_call_without_a_compositor(self):
+        """It fails at once if there is none, and after a while if it does not answer."""
+        for is_there in False, True:
+            with self.subTest(is_there):
+                self.start_bus(service=[build_bridge(), "--session"])
+                if is_there:
+                    self.peer = Peer(self, self.path)
+                done = subprocess.run(["/usr/bin/python3", "-c", CALLER, "UseProfile"], input="x", env=self.environment,
+                                      capture_output=True, text=True, check=False, timeout=PATIENCE)
+                self.assertIn(f"{NAME}.Error.NotConnected", done.stdout, done.stderr)
+                self.bus.terminate()
 
     def test_the_program_of_the_documentation(self):
         with open(os.path.join(ROOT, "docs", "dbus.md")) as article:

@@ -208,6 +208,12 @@ wtd_control_is_connected(const struct wtd_control *control)
 	return control->follows;
 }
 
+bool
+wtd_control_is_idle(const struct wtd_control *control)
+{
+	return control->fd < 0 || (control->follows && control->count == 0);
+}
+
 /** False if the connection is lost. */
 static bool
 write_request(struct wtd_control *control)

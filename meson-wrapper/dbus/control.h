@@ -57,6 +57,9 @@ void wtd_control_postpone(struct wtd_control *control, uint64_t now);
 /** Whether it is connected and follows. */
 bool wtd_control_is_connected(const struct wtd_control *control);
 
+/** Whether there is no connection, not even one that is being established, or one on which nothing waits. */
+bool wtd_control_is_idle(const struct wtd_control *control);
+
 /** Sends a request, which must not contain a line break, once those before it are answered. Returns false, and calls
  *  nothing, if there is no connection, too many requests wait, or memory is exhausted. */
 bool wtd_control_request(struct wtd_control *control, const char *line, wtd_answer_func answered, void *request_data,

@@ -17,6 +17,9 @@
 /** While the bus has more signals and answers than this to accept, nothing is read from the compositor. */
 #define MOST_UNSENT 256
 
+/** How long the first calls wait for the compositor, in µs. */
+#define FIRST_PATIENCE 5000000u
+
 static volatile sig_atomic_t is_ending;
 
 static void
@@ -103,6 +106,25 @@ fail(const char *what, int error)
 	return 1;
 }
 
+/**
+ * Connects to the compositor before the first call is answered, which may be the one for which the bus has started the
+ * program. Does not wait if there is no compositor.
+ */
+static void
+connect_first(struct wtd_control *control, const sigset_t *mask)
+{
+	uint64_t now = wtd_now(), end = now + FIRST_PATIENCE;
+
+	for (wtd_control_process(control, now); !is_ending && now < end && !wtd_control_is_idle(control); now = wtd_now()) {
+		struct pollfd fd = { .fd = wtd_control_fd(control), .events = wtd_control_events(control) };
+		struct timespec timeout = { .tv_sec = (time_t)((end - now) / 1000000u),
+					    .tv_nsec = (long)((end - now) % 1000000u) * 1000 };
+
+		(void)ppoll(&fd, 1, &timeout, mask);
+		wtd_control_process(control, wtd_now());
+	}
+}
+
 /** Waits for the bus, the compositor, a signal or time. */
 static int
 wait_for_events(sd_bus *bus, const struct wtd_control *control, const sigset_t *mask)
@@ -187,6 +209,8 @@ main(int argc, char **argv)
 	result = wtd_service_create(&service, bus, options.socket);
 	if (result >= 0)
 		result = sd_bus_request_name(bus, WTD_NAME, 0);
+	if (result >= 0)
+		connect_first(wtd_service_control(service), &mask);
 	status = result < 0 ? fail(WTD_NAME, result) : run(bus, service, &mask);
 	wtd_service_destroy(service);
 	/* Without flushing: the bus may no longer accept anything. */
