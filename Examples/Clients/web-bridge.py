@@ -66,11 +66,22 @@ async def listen(origins, reader, page):
         page.transport.abort()
 
 
-async def main(port, *origins):
+def end(trouble=None):
+    """At its end the interpreter would free the connection's objects in an order that libwayland does not allow."""
+    if trouble:
+        print(f"web-bridge.py: {trouble}", file=sys.stderr, flush=True)
+    os._exit(1 if trouble else 0)
+
+
+async def main(port=None, *origins):
+    if not origins:
+        end("expected a port and origins, such as 7600 http://localhost:8000")
     loop, ended = asyncio.get_running_loop(), asyncio.Event()
-    display = Display()
-    display.connect()
-    shells = []
+    display, shells = Display(), []
+    try:
+        display.connect()
+    except ValueError:
+        end("there is no compositor: its policy has to start this program")
 
     def announced(registry, name, interface, version):
         if interface == WaytouchShellV1.name:
@@ -91,17 +102,17 @@ async def main(port, *origins):
         except RuntimeError:  # The compositor has ended, or the policy has a new shell.
             loop.remove_reader(display.get_fd())
             ended.set()
-    if state:
-        loop.add_reader(display.get_fd(), dispatch)
-        server = await asyncio.start_server(
-            lambda *streams: listen(origins, *streams), "127.0.0.1", port, limit=LONGEST_REQUEST)
-        server.sockets[0].setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, MOST_UNREAD)
-        print("ready", flush=True)
-        await ended.wait()
-    else:
-        print("web-bridge.py: refused: the compositor's policy has to start it", file=sys.stderr, flush=True)
-    # At its end the interpreter would free the connection's objects in an order that libwayland does not allow.
-    os._exit(0 if state else 1)
+    if not state:
+        end("refused: the compositor's policy has to start it")
+    loop.add_reader(display.get_fd(), dispatch)
+    try:
+        server = await asyncio.start_server(lambda *io: listen(origins, *io), "127.0.0.1", port, limit=LONGEST_REQUEST)
+    except OSError as error:
+        end(f"port {port}: {error.strerror}")
+    server.sockets[0].setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, MOST_UNREAD)
+    print("ready", flush=True)
+    await ended.wait()
+    end()
 
 
 if __name__ == "__main__":

@@ -260,6 +260,24 @@ class WebBridgeTests(WestonTestCase):
         wait_until(lambda: self.bridge_process() is None, "the bridge has ended")
         self.assertTrue(weston.is_running)
 
+    def test_what_is_wrong_is_said_in_one_line(self):
+        """In the compositor's log, where nobody looks for tracebacks."""
+        self.environment["PYTHONPATH"] = self.scan_protocols()
+        command = [tool("WAYTOUCH_PYTHON"), "-B", BRIDGE]
+        weston = Weston(self, variables={"WAYTOUCH_POLICY": self.write_policy(f"recognizers:\n{MENU}")})
+        with socket.create_server(("127.0.0.1", self.port)):
+            for arguments, said in (((str(self.port), ORIGIN), f"port {self.port}: .*address already in use"),
+                                    (("http:", ORIGIN), "port http:: "), ((str(self.port),), "expected a port and origins"),
+                                    ((), "expected a port and origins")):
+                with self.subTest(arguments):
+                    count = len(weston.lines(f"^web-bridge.py: {said}"))
+                    self.write_policy(f"recognizers:\n{MENU}shell: {{spawn: {json.dumps([*command, *arguments])}}}\n")
+                    weston.wait_for(f"^web-bridge.py: {said}", count=count + 1)
+        stranger = Process(self, "stranger", [*command, str(self.port), ORIGIN], self.environment | {"WAYLAND_DISPLAY": "nowhere"})
+        self.assertEqual(stranger.wait(), 1)
+        self.assertRegex(stranger.log, r"\Aweb-bridge.py: there is no compositor.*\n\Z")
+        self.assertNotIn("Traceback", weston.log)
+
     def test_it_is_short(self):
         with open(BRIDGE) as source:
             self.assertLess(len(source.readlines()), 120)
