@@ -598,42 +598,44 @@ except GLib.Error as error:
     print(error.message)
 """
 
-# Makes this many calls at once, and counts the answers.
-FLOOD = f"""
-import sys
+# The start of two programs: makes calls, and counts in `counts` which are answered and which are too many.
+COUNTING = f"""
+import os, sys
 from gi.repository import Gio, GLib
-bus, loop, counts = Gio.bus_get_sync(Gio.BusType.SESSION), GLib.MainLoop(), [0, 0]
+loop, counts = GLib.MainLoop(), [0, 0]
 def answered(bus, result):
     try:
         bus.call_finish(result)
         counts[0] += 1
     except GLib.Error as error:
         counts[1] += "LimitsExceeded" in error.message
-        if counts[1] == 1:
-            print("refused", flush=True)
-    if sum(counts) == int(sys.argv[1]):
-        print(f"answered {{counts[0]}}, refused {{counts[1]}}", flush=True)
-        loop.quit()
-for _ in range(int(sys.argv[1])):
+    counted()
+def call(bus):
     bus.call("{NAME}", "{OBJECT}", "{NAME}", "Lock", None, None, 0, 120000, None, answered)
+"""
+
+# Makes this many calls at once.
+FLOOD = COUNTING + """
+bus, number = Gio.bus_get_sync(Gio.BusType.SESSION), int(sys.argv[1])
+def counted():
+    if counts[1] == 1:
+        print("refused", flush=True)
+    if sum(counts) == number:
+        print(f"answered {counts[0]}, refused {counts[1]}", flush=True)
+        loop.quit()
+for _ in range(number):
+    call(bus)
 bus.flush_sync()
 print("sent", flush=True)
 loop.run()
 """
 
 # Makes as many calls as one caller may, on 17 connections: 16 calls more than can wait.
-CALLERS = f"""
-import os
-from gi.repository import Gio, GLib
-loop, counts, flags = GLib.MainLoop(), [0, 0], Gio.DBusConnectionFlags
-def answered(bus, result):
-    try:
-        bus.call_finish(result)
-        counts[0] += 1
-    except GLib.Error as error:
-        counts[1] += "LimitsExceeded" in error.message
-        if counts == [0, 16]:
-            print("full", flush=True)
+CALLERS = COUNTING + """
+flags = Gio.DBusConnectionFlags
+def counted():
+    if counts == [0, 16]:
+        print("full", flush=True)
     if counts == [256, 16]:
         print("all are answered", flush=True)
         loop.quit()
@@ -641,7 +643,7 @@ buses = [Gio.DBusConnection.new_for_address_sync(
     os.environ["DBUS_SESSION_BUS_ADDRESS"], flags.AUTHENTICATION_CLIENT | flags.MESSAGE_BUS_CONNECTION, None, None)
     for _ in range(17)]
 for bus in buses * 16:
-    bus.call("{NAME}", "{OBJECT}", "{NAME}", "Lock", None, None, 0, 120000, None, answered)
+    call(bus)
 loop.run()
 """
 

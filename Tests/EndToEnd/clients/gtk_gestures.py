@@ -40,6 +40,14 @@ def watch(name, gesture):
     return gesture
 
 
+def ask(gesture, answer, *words):
+    """Prints, with these words, that the app is asked whether the gesture may begin. Its answer is the function's."""
+    def asked(gesture):
+        say(*words, "asked", values(gesture))
+        return answer(gesture)
+    gesture.connect("should-begin", asked)
+
+
 def uses_compositor(name, gesture):
     """Prints whether the compositor or GTK recognises the gesture, when that changes."""
     gesture.connect("notify::uses-compositor", lambda gesture, _: say(
@@ -189,12 +197,7 @@ def refusing(window):
     """A pan that the app refuses, and GTK's drag, which then gets the finger."""
     widget = area()
     window.set_child(widget)
-    pan = watch("pan", Waytouch.Pan.new(widget))
-
-    def asked(pan):
-        say("asked", values(pan))
-        return False
-    pan.connect("should-begin", asked)
+    ask(watch("pan", Waytouch.Pan.new(widget)), lambda _: False)
     drag = Gtk.GestureDrag()
     for signal in ("drag-begin", "drag-end"):
         drag.connect(signal, lambda drag, x, y, signal=signal: say(signal, f"{x:.0f},{y:.0f}"))
@@ -208,7 +211,7 @@ def accepting(window):
     window.set_child(widget)
     for name, gesture in (("pan", Waytouch.Pan.new(widget)),
                           ("tap", Waytouch.Tap(widget=widget, number_of_touches_required=2))):
-        watch(name, gesture).connect("should-begin", lambda gesture, name=name: say(name, "asked", values(gesture)) or True)
+        ask(watch(name, gesture), lambda _: True, name)
 
 
 def slow(window):
@@ -360,11 +363,7 @@ def picky(window):
     widget = area()
     window.set_child(widget)
     pan = watch("pan", Waytouch.Pan.new(widget))
-
-    def asked(pan):
-        say("asked", values(pan))
-        return pan.get_location()[0] < 800
-    pan.connect("should-begin", asked)
+    ask(pan, lambda pan: pan.get_location()[0] < 800)
     on_input(lambda _: (say("now", values(pan)), say("done")))
 
 
