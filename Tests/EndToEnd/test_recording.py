@@ -345,11 +345,16 @@ class RecordTests(RecordingTestCase):
         def waiting():
             return struct.unpack("i", fcntl.ioctl(reader, termios.FIONREAD, struct.pack("i", 0)))[0]
 
+        def is_asleep():
+            # And not stopped, or waiting for a processor.
+            tasks = f"/proc/{process.pid}/task"
+            return all(self.text(f"{tasks}/{task}/stat").rpartition(")")[2].split()[0] == "S" for task in os.listdir(tasks))
+
         def is_full():
             # The next frame does not fit.
             before = waiting()
             time.sleep(0.5)
-            return process.poll() is not None or size // 2 < before == waiting()
+            return process.poll() is not None or size // 2 < before == waiting() and is_asleep()
         wait_until(is_full, "the pipe is full")
         process.send_signal(signal.SIGINT)
         self.assertEqual(process.wait(PATIENCE), 74)
