@@ -42,7 +42,7 @@ extension HostContext {
         policy.setOutputName(output.name, of: space.engine)
         policy.setHasOutput(true, of: space.engine)
         // New positions of a finger have no relation to its old ones.
-        if output.description.transform != space.engine.output.transform { cancelContacts(in: space) }
+        if output.description.moves(unlike: space.engine.output) { cancelContacts(in: space) }
         measure(output)
         startLogging(of: space)
         settleSurfaces()

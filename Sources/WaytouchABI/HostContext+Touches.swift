@@ -158,7 +158,7 @@ extension HostContext {
         policy.cancelTouches(on: space.engine, at: space.engine.now)
     }
 
-    /// The same for an output that is turned: keys have no place, and continue.
+    /// The same for an output that is turned or scaled: keys have no place, and continue.
     func cancelContacts(in space: TouchSpace) {
         space.removeSamples()
         forgetContacts(in: space)

@@ -371,6 +371,22 @@ class OutputTests(KioskTestCase):
                          ["down", "cancel", "down"])
         self.assert_clean_end()
 
+    def test_scaling_an_output_cancels_its_touches(self):
+        """Every position changes with the scale: a finger at rest would seem to have moved half across the output."""
+        self.kiosk()
+        client = self.python_client("seats")
+        client.wait_for("^shown$")
+        # The finger stays down.
+        self.play([(10 * n, {0: (300 + 20 * n, 300)}) for n in range(4)])
+        client.wait_for("^pan began")
+        self.change(0, "x2")
+        client.wait_for("^pan cancelled")
+        self.lift(self.compositor)
+        self.tap(640, 300)
+        client.wait_for("^tap recognized 320.0,150.0$")
+        self.assertEqual(client.lines("^pan ended"), [])
+        self.assert_clean_end()
+
     def test_an_output_is_moved_to_the_place_that_a_program_names(self):
         self.kiosk(outputs=2)
         app = self.python_client("layers")

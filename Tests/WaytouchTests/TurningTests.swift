@@ -3,7 +3,7 @@ import Testing
 import Waytouch
 import WaytouchTesting
 
-/// Turning an output while fingers are on it.
+/// Turning or scaling an output while fingers are on it.
 @Suite struct TurningTests {
     @Test func theTouchesOnItAreCancelled() {
         let world = TouchWorld()
@@ -13,6 +13,17 @@ import WaytouchTesting
         world.down(1, at: (300, 200), t: 0)
         world.move(0, to: (240, 200), t: 10)
         world.engine.output.transform = .rotated90
+        #expect(world.engine.numberOfTouches == 0)
+        #expect(world.states(of: "pan") == ["began", "cancelled"])
+    }
+
+    @Test func scalingItCancelsThemToo() {
+        let world = TouchWorld()
+        world.view("card", frame: Rect(x: 0, y: 0, width: 1000, height: 1000))
+        world.attach(PanGestureRecognizer(), to: "card", name: "pan")
+        world.down(0, at: (200, 200), t: 0)
+        world.move(0, to: (240, 200), t: 10)
+        world.engine.output.scale = 2
         #expect(world.engine.numberOfTouches == 0)
         #expect(world.states(of: "pan") == ["began", "cancelled"])
     }

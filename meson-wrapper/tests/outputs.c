@@ -317,9 +317,9 @@ structs_of_other_sizes_are_taken(void)
 	tear_down(&f);
 }
 
-/** The position of a finger on a turned output is unrelated to where it was before. */
+/** The position of a finger on a turned or scaled output is unrelated to where it was before. */
 static void
-an_output_is_turned_under_a_finger(void)
+an_output_is_changed_under_a_finger(int32_t transform, double scale)
 {
 	struct waytouch_output_info info = {
 		.size = sizeof info, .width = 1280, .height = 800, .width_mm = 256, .height_mm = 160, .scale = 1
@@ -334,11 +334,12 @@ an_output_is_turned_under_a_finger(void)
 	touch(&f, 0, 1, WAYTOUCH_PHASE_DOWN, 1000000, 1310, 60);
 	frame(&f, 1000000);
 	f.record.events[0] = '\0';
-	/* A change that is not a turn cancels nothing. */
+	/* A change of the size alone cancels nothing. */
 	info.height = 790;
 	EXPECT(waytouch_output_update(f.output, &info) == WAYTOUCH_OK);
 	EXPECT_EVENTS(&f, "");
-	info.transform = 2;
+	info.transform = transform;
+	info.scale = scale;
 	EXPECT(waytouch_output_update(f.output, &info) == WAYTOUCH_OK);
 	/* The finger on the other output, on a surface of the same client, continues. */
 	EXPECT(strncmp(f.record.events, "cancel 1 A 0 0,0; down 1 B ", 27) == 0);
@@ -523,7 +524,8 @@ main(void)
 	the_host_may_know_that_nothing_is_below();
 	misuse_of_events_is_refused();
 	structs_of_other_sizes_are_taken();
-	an_output_is_turned_under_a_finger();
+	an_output_is_changed_under_a_finger(2, 1);
+	an_output_is_changed_under_a_finger(0, 2);
 	the_size_of_an_output_is_told_with_its_source();
 	a_policy_may_come_later();
 	an_older_host_has_no_touch_screens();

@@ -396,8 +396,8 @@ waytouch_output_create(struct waytouch *waytouch, const struct waytouch_output_i
 
 /**
  * Updates an output: its position, mode, scale or transform. Gestures under way continue with the thresholds
- * that they began with. But if the transform changes, touches and gestures are cancelled, and the fingers that
- * are down are ignored until they lift.
+ * that they began with. But if the transform or the scale changes, touches and gestures are cancelled, and the
+ * fingers that are down are ignored until they lift.
  * @return #WAYTOUCH_OK; #WAYTOUCH_ERROR_ARGUMENT, without effect
  */
 WAYTOUCH_EXPORT int

@@ -19,12 +19,12 @@ public final class GestureEngine {
     public let root: View
 
     /// The output. Changing it resizes the root view; attempts under way keep their thresholds. Changing its transform
-    /// cancels the touches and hovers under way.
+    /// or its scale cancels the touches and hovers under way.
     public var output: Output {
         didSet {
             outputChanged()
             // Everything has moved under the fingers.
-            if output.transform != oldValue.transform { cancelContacts(ofDevice: nil, at: now) }
+            if output.moves(unlike: oldValue) { cancelContacts(ofDevice: nil, at: now) }
         }
     }
 

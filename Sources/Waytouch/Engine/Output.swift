@@ -50,6 +50,9 @@ public struct Output: Hashable, Sendable {
         self.transform = transform
     }
 
+    /// Whether a finger at rest has another position, in px, than on the other output.
+    package func moves(unlike other: Output) -> Bool { transform != other.transform || scale != other.scale }
+
     /// The range of plausible lengths of a side of a panel, in mm.
     package static let panelSides = 20.0...3000.0
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Changes outputs, as wlr-randr does: `outputs.py NUMBER off|on|TRANSFORM|X,Y`. The first output is number 0.
+"""Changes outputs, as wlr-randr does: `outputs.py NUMBER off|on|TRANSFORM|xSCALE|X,Y`. The first output is number 0.
 
 It prints `succeeded`, `failed` or `cancelled`, and ends. Without arguments it prints the position of each output.
 """
@@ -54,6 +54,8 @@ class Settings:
             setting = configuration.enable_head(head)
             if index == number and "," in how:
                 setting.set_position(*map(int, how.split(",")))
+            elif index == number and how.startswith("x"):
+                setting.set_scale(float(how[1:]))
             elif index == number and how != "on":
                 setting.set_transform(int(how))
         configuration.apply()
