@@ -1,8 +1,14 @@
 # SPDX-License-Identifier: MIT
-"""Benchmarks/run, with stand-ins for what it builds and for valgrind: what is not counted does not pass."""
+"""The gates of Benchmarks/run and Benchmarks/protocol, with stand-ins for what counts: what is not counted does not pass."""
 
+import contextlib
+import importlib.machinery
+import importlib.util
+import io
 import shutil
+import sys
 import unittest
+import unittest.mock
 
 from support import ROOT, PackagingTestCase
 
@@ -59,6 +65,33 @@ class RunTests(PackagingTestCase):
                     said = self.run_command(self.script, expect=1, BROKEN=f"/{name}", COUNT=count)
                     self.assertRegex(said, rf"{name}.*: nothing was counted in \w+\n\Z")
         self.assertIn("allocations: not a number: ''", self.run_command(self.script, expect=1, ALLOCATIONS=""))
+
+
+class ProtocolTests(unittest.TestCase):
+    def result(self, own, client):
+        """What it exits with if libwaytouch.so and the client spend so many instructions, or None."""
+        loader = importlib.machinery.SourceFileLoader("protocol", str(ROOT / "Benchmarks/protocol"))
+        with unittest.mock.patch.object(sys, "dont_write_bytecode", True):
+            script = importlib.util.module_from_spec(importlib.util.spec_from_loader("protocol", loader))
+            loader.exec_module(script)
+        spent = [{"weston": 20_000, "libwaytouch.so.0": own, "libwayland-server.so.0": 1}, {"client": client}]
+        with unittest.mock.patch.multiple(
+                script, measure=lambda *_: (spent, 10), require_builds=lambda: None, build_client=lambda _: ""), \
+                unittest.mock.patch.object(sys, "argv", ["protocol", "--gate"]), contextlib.redirect_stdout(io.StringIO()):
+            try:
+                script.main()
+            except SystemExit as end:
+                return end.code
+        return None
+
+    def test_limits(self):
+        self.assertIsNone(self.result(8_000, 20_000))
+        self.assertRegex(self.result(8_900, 20_000), "above the limit: libwaytouch.so with five$")
+        self.assertRegex(self.result(8_000, 28_000), "above the limit: the client with five$")
+
+    def test_what_is_not_counted_does_not_pass(self):
+        self.assertRegex(self.result(0, 20_000), "five: nothing was counted in libwaytouch.so$")
+        self.assertRegex(self.result(8_000, 0), "five: nothing was counted in the client$")
 
 
 if __name__ == "__main__":
