@@ -5,6 +5,7 @@ import configparser
 import os
 import shutil
 import signal
+import socket
 import subprocess
 import time
 import unittest
@@ -136,6 +137,23 @@ class BridgeTests(BusMixin, WestonTestCase):
         self.wait_for_property("Locked", "true")
         self.peer = Peer(self, self.path)
         other.hang_up()
+        self.bridge.wait_for("there is no compositor, or more than one")
+
+    def test_sockets_that_a_crash_has_left(self):
+        """They are not counted: nobody would delete them before the next start of the machine."""
+        del self.environment["WAYLAND_DISPLAY"]
+        for name in ("a", "z"):
+            with socket.socket(socket.AF_UNIX) as left:
+                left.bind(os.path.join(self.runtime_directory, f"waytouch-wayland-{name}.ctl"))
+        self.start_bus()
+        self.peer = Peer(self, self.path)
+        self.bridge = self.start_bridge()
+        # The first connection only finds out that somebody listens.
+        self.peer.accept(follows=False)
+        self.assertEqual(self.peer.request(), "")
+        self.peer.accept()
+        self.wait_for_property("Connected", "true")
+        self.peer.close()
         self.bridge.wait_for("there is no compositor, or more than one")
 
     def test_displays_that_are_paths(self):

@@ -31,8 +31,8 @@ struct wtd_control_handler {
 /** The most requests that can wait: the calls, and the two for the status that the service itself makes. */
 #define WTD_MOST_REQUESTS (WTD_MOST_CALLS + 2)
 
-/** The path of the socket: `given`, or that of $WAYLAND_DISPLAY, or the only one that exists. NULL if none of these
- *  applies; freed by the caller. */
+/** The path of the socket: `given`, or that of $WAYLAND_DISPLAY, or the only one that exists or is in use. NULL if
+ *  none of these applies; freed by the caller. */
 char *wtd_control_path(const char *given);
 
 /** NULL if out of memory. The path may be NULL; it and the handler must outlive the connection. */

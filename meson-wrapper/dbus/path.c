@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* Finds a compositor's control socket. */
 #include <dirent.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
+#include <sys/un.h>
 #include <unistd.h>
 
 #include "control.h"
@@ -20,27 +23,52 @@ is_control_socket(const char *name)
 	       strcmp(name + length - strlen(SUFFIX), SUFFIX) == 0;
 }
 
-/** The only control socket in the folder; NULL if there are none or several. */
+/** Whether a compositor listens there, and has not just left the socket behind when it crashed. */
+static bool
+is_in_use(const char *path)
+{
+	struct sockaddr_un address = { .sun_family = AF_UNIX };
+	int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+	bool is_connected;
+
+	if (fd < 0 || strlen(path) >= sizeof address.sun_path) {
+		if (fd >= 0)
+			close(fd);
+		return false;
+	}
+	strcpy(address.sun_path, path);
+	/* EAGAIN: it is busy. */
+	is_connected = connect(fd, (struct sockaddr *)&address, sizeof address) == 0 || errno == EAGAIN;
+	close(fd);
+	return is_connected;
+}
+
+/** The only control socket in the folder, of all or of those in use; NULL if there are none or several. */
 static char *
-only_one(const char *folder)
+only_one(const char *folder, bool in_use)
 {
 	DIR *directory = opendir(folder);
 	struct dirent *entry;
-	char *path = NULL;
+	char *found = NULL, *path;
 	unsigned count = 0;
 
 	if (!directory)
 		return NULL;
-	while ((entry = readdir(directory))) {
-		if (!is_control_socket(entry->d_name) || ++count > 1)
+	while (count < 2 && (entry = readdir(directory))) {
+		if (!is_control_socket(entry->d_name) || asprintf(&path, "%s/%s", folder, entry->d_name) < 0)
 			continue;
-		if (asprintf(&path, "%s/%s", folder, entry->d_name) < 0)
-			path = NULL;
+		if (in_use && !is_in_use(path)) {
+			free(path);
+			continue;
+		}
+		count++;
+		free(found);
+		found = path;
 	}
 	closedir(directory);
 	if (count == 1)
-		return path;
-	free(path);
+		return found;
+	free(found);
 	return NULL;
 }
 
@@ -57,8 +85,10 @@ wtd_control_path(const char *given)
 	(void)snprintf(own, sizeof own, "/run/user/%u", (unsigned)geteuid());
 	if (!set || !*set)
 		set = own;
-	if (!display || !*display)
-		return only_one(set);
+	if (!display || !*display) {
+		path = only_one(set, false);
+		return path ? path : only_one(set, true);
+	}
 	slash = strrchr(display, '/');
 	if (*display == '/')
 		length = asprintf(&path, "%.*s/" PREFIX "%s" SUFFIX, (int)(slash - display), display, slash + 1);
