@@ -80,8 +80,10 @@ extension Waytouch.GestureRecognizer.Kind {
         var values = recognizer.values[...]
         var rates = recognizer.rates[...]
         return self.values.compactMap { value in
-            // The edge has a separate event.
-            if value.name == "edge" { return recognizer.edge.map { (value.shownName, [Double($0)]) } }
+            // The edge of a screen-edge pan, which is a pan in the protocol, has a separate event.
+            if base != nil, value.unit == nil {
+                return recognizer.edge.map { (value.shownName, [Double($0)]) }
+            }
             let numbers = value.take(from: &values, or: &rates)
             return numbers.isEmpty ? nil : (value.shownName, numbers)
         }
