@@ -80,7 +80,9 @@ import WaytouchTestFiles
     /// Returns the event that has a value, and its name there.
     static func arguments(of value: Kind.Value, _ kind: Kind) -> String {
         switch value.unit {
-        case nil: return "`\(value.name == "edge" ? "edge" : "recognized")`: `\(value.name)`"
+        // The word of a special case has an event of its own.
+        case nil where kind.base != nil: return "`\(value.name)`: `\(value.name)`"
+        case nil: return "`\(kind.isContinuous ? "update" : "recognized")`: `\(value.name)`"
         case .pixelsPerSecond: return "`velocity`: `x`, `y`"
         // Where an event has several velocities, each is named after its value.
         case .radiansPerSecond, .perSecond:
