@@ -93,10 +93,10 @@ extension Rule {
             "StateMachine.aBlockedRecognizerThatIsDisabledNeverFires",
             "StateMachine.enabledAgainItIsGivenNewTouchesOnly"),
         Rule(
-            "3.11", "removal of recognizer, view or device is a cancel",
+            "3.11", "removal of recognizer, view or device is a cancel, and so is a turn of the output",
             "Reentrancy.aRecognizerRemovedInItsOwnActionIsCancelled",
             "Reentrancy.aViewRemovedInItsOwnActionCancelsTheGesture",
-            "BadInput.aDeviceThatVanishesCancelsWhatItsTouchesDid"),
+            "BadInput.aDeviceThatVanishesCancelsWhatItsTouchesDid", "Turning.theTouchesOnItAreCancelled"),
         Rule(
             "3.12", "an attempt does not grow without end",
             "EndlessAttempt.anAttemptDoesNotWithholdTheLiftsOfMoreThan256Touches",

@@ -29,6 +29,9 @@ extension Rule {
             "8.tap.7", "the location is the centroid of the first tap",
             "Tap.theLocationIsThatOfTheFirstTap", "Tap.theLocationOfSeveralFingersIsTheirCentroid",
             "Places.aDoubleTapIsWhereItsFirstTapLanded"),
+        Rule(
+            "8.tap.8", "a finger that lifts before all have landed fails",
+            "Tap.tooFewFingersFailAtTheFirstLift"),
     ]
 
     private static let presses = [
