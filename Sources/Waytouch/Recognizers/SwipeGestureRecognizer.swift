@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A flick of one or more fingers in one direction. Discrete.
+/// A quick, straight movement of one or more fingers in one direction. Discrete.
 ///
 /// Recognised as soon as each finger has moved far enough and straight enough within 0.5 s of the last finger's
 /// landing: slow fingers (≤ 200 pt/s) 40 pt with a deviation of at most 0.3 of the distance, fast ones (≥ 1000 pt/s)

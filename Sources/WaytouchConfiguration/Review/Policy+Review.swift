@@ -94,7 +94,7 @@ extension Review {
         case .pan:
             warn(node, nil, "\(name) takes every movement of a finger away from the apps: \(more)")
         case .swipe:
-            warn(node, nil, "\(name) takes flicks of one finger away from the apps: \(more)")
+            warn(node, nil, "\(name) takes every swipe of a finger away from the apps: \(more)")
         case .transform:
             warn(node, nil, "\(name) takes every movement of a finger away from the apps: a pinch does not")
         case .longPress where gesture.number("taps") == 0:
