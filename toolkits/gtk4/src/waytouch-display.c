@@ -148,12 +148,16 @@ static const struct wl_callback_listener callback_listener = {
   .done = arrived,
 };
 
+/* The latest versions that this library knows. The compositor may have an earlier one. */
+#define MANAGER_VERSION 1
+#define DELEGATE_MANAGER_VERSION 1
+
 static void
 registry_global (void               *data,
                  struct wl_registry *registry,
                  uint32_t            name,
                  const char         *interface,
-                 uint32_t            version G_GNUC_UNUSED)
+                 uint32_t            version)
 {
   WaytouchDisplay *self = data;
 
@@ -161,7 +165,8 @@ registry_global (void               *data,
     {
       GList *seats = gdk_display_list_seats (self->display);
 
-      self->manager = wl_registry_bind (registry, name, &waytouch_manager_v1_interface, 1);
+      self->manager = wl_registry_bind (registry, name, &waytouch_manager_v1_interface,
+                                        MIN (version, MANAGER_VERSION));
       waytouch_manager_v1_add_listener (self->manager, &manager_listener, self);
       for (GList *each = seats; each != NULL; each = each->next)
         add_seat (self, each->data);
@@ -170,7 +175,8 @@ registry_global (void               *data,
     }
   else if (g_str_equal (interface, waytouch_delegate_manager_v1_interface.name) && self->delegate_manager == NULL)
     {
-      self->delegate_manager = wl_registry_bind (registry, name, &waytouch_delegate_manager_v1_interface, 1);
+      self->delegate_manager = wl_registry_bind (registry, name, &waytouch_delegate_manager_v1_interface,
+                                                 MIN (version, DELEGATE_MANAGER_VERSION));
       waytouch_delegate_manager_v1_add_listener (self->delegate_manager, &delegate_manager_listener, self);
     }
 }

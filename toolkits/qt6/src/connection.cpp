@@ -87,17 +87,22 @@ struct Connection::Listeners
         static_cast<Seat *>(data)->name = QString::fromUtf8(name);
     }
 
+    // The latest versions that this library knows. The compositor may have an earlier one.
+    static constexpr uint32_t managerVersion = 1;
+    static constexpr uint32_t delegateManagerVersion = 1;
+
     // For the first registry, which is waited for: the globals that determine whether there are gestures at all.
-    static void foundGlobal(void *data, wl_registry *registry, uint32_t name, const char *interface, uint32_t)
+    static void foundGlobal(void *data, wl_registry *registry, uint32_t name, const char *interface, uint32_t version)
     {
         auto *self = static_cast<Connection *>(data);
         if (!std::strcmp(interface, waytouch_manager_v1_interface.name) && !self->m_manager) {
             self->m_manager = static_cast<waytouch_manager_v1 *>(
-                wl_registry_bind(registry, name, &waytouch_manager_v1_interface, 1));
+                wl_registry_bind(registry, name, &waytouch_manager_v1_interface, std::min(version, managerVersion)));
             waytouch_manager_v1_add_listener(self->m_manager, &manager, self);
         } else if (!std::strcmp(interface, waytouch_delegate_manager_v1_interface.name) && !self->m_delegates) {
             self->m_delegates = static_cast<waytouch_delegate_manager_v1 *>(
-                wl_registry_bind(registry, name, &waytouch_delegate_manager_v1_interface, 1));
+                wl_registry_bind(registry, name, &waytouch_delegate_manager_v1_interface,
+                                 std::min(version, delegateManagerVersion)));
             waytouch_delegate_manager_v1_add_listener(self->m_delegates, &delegates, self);
         }
     }
