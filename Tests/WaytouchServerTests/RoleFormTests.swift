@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+import CWaylandServer
+import CWaytouchClient
 import Testing
 import Waytouch
 import WaytouchTestFiles
@@ -151,6 +153,21 @@ import WaytouchTestFiles
             seen.formUnion(role)
         }
         #expect(seen == .all)
+    }
+
+    /// A client that has bound an earlier version does not know the bits of later roles.
+    @Test func onlyRolesOfTheVersionThatIsBoundAreOffered() {
+        func text(_ text: StaticString) -> UnsafePointer<CChar> {
+            UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self)
+        }
+        let getters = [("get_tap", "n"), ("get_hold", "2n"), ("get_pan", "n"), ("get_knock", "13no")].map {
+            (name: StaticString, signature: StaticString) in
+            wl_message(name: text(name), signature: text(signature), types: nil)
+        }
+        for (version, bits) in [(1, 0b101), (2, 0b111), (12, 0b111), (13, 0b1111)] as [(Int32, UInt32)] {
+            #expect(RoleForm.bits(of: getters, inVersion: version) == bits)
+        }
+        #expect(RoleForm.bits(of: RoleForm.coreGetters, inVersion: .max) == RoleForm.capabilities.coreBits)
     }
 
     @Test func everyParameterHasARequestAndEveryRequestAParameter() throws {

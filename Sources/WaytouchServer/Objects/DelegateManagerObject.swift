@@ -102,7 +102,8 @@ final class DelegateManagerObject: ProtocolObject, CoalescingSender {
 
     func sendEverything() {
         guard let resource = sendable else { return }
-        waytouch_delegate_manager_v1_send_capabilities(resource, client.roles.delegateBits)
+        let known = RoleForm.bits(of: RoleForm.delegateGetters, inVersion: version)
+        waytouch_delegate_manager_v1_send_capabilities(resource, client.roles.delegateBits & known)
         if let server { send(server.engine.profile.thresholds) }
     }
 

@@ -74,7 +74,8 @@ final class ManagerObject: ProtocolObject {
 
     func sendEverything() {
         guard let resource = sendable, let limits = server?.limits else { return }
-        waytouch_manager_v1_send_capabilities(resource, client.roles.coreBits)
+        let known = RoleForm.bits(of: RoleForm.coreGetters, inVersion: version)
+        waytouch_manager_v1_send_capabilities(resource, client.roles.coreBits & known)
         waytouch_manager_v1_send_limits(
             resource, limits.views, limits.recognizers, limits.depth, limits.surfaces, limits.relations)
     }

@@ -48,6 +48,11 @@ final class RoleForm {
     nonisolated(unsafe) static let delegateGetters =
         waytouch_delegate_manager_v1_iface().map { $0.pointee.roleGetters } ?? []
 
+    /// Returns the bits of the roles that an object of a version can request: clients do not know later ones.
+    static func bits(of getters: [wl_message], inVersion version: Int32) -> UInt32 {
+        getters.indices.reduce(0) { getters[$1].since <= version ? $0 | 1 << UInt32($1) : $0 }
+    }
+
     /// The message for a request for a role that is not offered.
     static let unsupported = "the compositor does not offer this role; see the capabilities event"
 
@@ -123,6 +128,14 @@ extension wl_interface {
     fileprivate var roleGetters: [wl_message] {
         let kinds = GestureRecognizer.Kind.all + [.custom]
         return requests.filter { request in kinds.contains { "get_\($0.wireName)" == request.text } }
+    }
+}
+
+extension wl_message {
+    /// The version that has it: the digits before the arguments of the signature; without digits, the first.
+    fileprivate var since: Int32 {
+        let digits = signature.map { String(cString: $0).utf8.prefix { $0 <= UInt8(ascii: "9") } }
+        return digits.flatMap { Int32(Substring($0)) } ?? 1
     }
 }
 
