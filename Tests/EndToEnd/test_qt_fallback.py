@@ -145,6 +145,47 @@ class QtFallbackTests(QtTestCase):
         self.check(weston, client, "qml: ended", stroke((50, 50), (200, 50), steps=15))
         self.assertEqual(self.said(client)[2:4], ["began", "ended"])
 
+    def test_a_pan_that_is_disabled_before_it_is_reported_is_not_cancelled(self):
+        weston, client = self.app_without("""
+            Item {
+                width: 300; height: 300
+                WaytouchPan {
+                    onActiveChanged: { say("active", active); enabled = false; enabled = true; }
+                    onBegan: say("began")
+                    onEnded: say("ended")
+                    onCancelled: say("cancelled")
+                }
+            }
+            Item {
+                x: 320; width: 300; height: 300
+                WaytouchPan { onEnded: say("over") }
+            }""")
+        self.check(weston, client, "qml: active false", stroke((50, 50), (200, 50), steps=15))
+        self.check(weston, client, "qml: over", stroke((400, 50), (550, 50), steps=15))
+        self.assertEqual(set(self.said(client)), {"active true", "active false", "over"})
+
+    def test_a_rotation_goes_on_while_a_handler_runs_an_event_loop(self):
+        weston, client = self.app_without("""
+            Item {
+                id: card
+                width: 300; height: 300
+                property int changes: 0
+                WaytouchRotation {
+                    onChanged: {
+                        if (++card.changes !== 2)
+                            return;
+                        loops.run(2000);
+                        say("loop over");
+                    }
+                    onEnded: say("ended", rotation > 20)
+                }
+            }""")
+        self.check(weston, client, "qml: ended", stroke((60, 150), (150, 30), steps=15),
+                   stroke((240, 150), (150, 270), steps=15, slot=1))
+        client.wait_for("qml: loop over")
+        self.assertEqual(self.said(client), ["ended true", "loop over"])
+        self.assertNotIn("Binding loop", client.log)
+
     def test_a_finger_that_has_stopped_has_no_speed(self):
         weston, client = self.app_without("""
             Item {

@@ -7,10 +7,6 @@ PinchHandler {
 
     property QtObject relay
     property point start
-    // Qt 6.5 has other names for these properties. When the handler becomes active, these copies are still those of the
-    // previous gesture.
-    readonly property real angle: handler["activeRotation"] ?? rotation
-    readonly property vector2d way: handler["activeTranslation"] ?? translation
 
     function move(scale, angle) {
         if (!relay)
@@ -33,6 +29,7 @@ PinchHandler {
     function change() {
         if (!active || !relay)
             return;
+        // Qt 6.5 has another name for the rotation.
         move(activeScale, handler["activeRotation"] ?? rotation);
         relay.change();
     }
@@ -57,9 +54,7 @@ PinchHandler {
         move(1, 0);
         relay.begin();
     }
-    onActiveScaleChanged: change()
-    onAngleChanged: change()
-    onWayChanged: change()
+    onUpdated: change()
     // Only the first of the two transitions counts: a grab that was given up is then also cancelled.
     onGrabChanged: (transition, point) => {
         if (active || !relay)

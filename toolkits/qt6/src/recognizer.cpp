@@ -241,9 +241,10 @@ void Recognizer::deliver(const Record &record)
         if (!guard)
             return;
     }
-    // It may have ended in the meantime.
-    if (active != isActive)
+    // It may have ended in the meantime. If that was before it was reported to have begun, the end is not reported.
+    if (active != isActive || hasReportedBegin == (record.step == Step::Began))
         return;
+    hasReportedBegin = isActive;
     if (record.step == Step::Began)
         Q_EMIT continuous->began();
     else if (record.step == Step::Changed)

@@ -127,6 +127,8 @@ public:
     uint serial = 0;
     QString seat;
     bool active = false;
+    // Whether the app knows that it has begun, and not that it is over.
+    bool hasReportedBegin = false;
     // Whether something is connected to shouldBegin.
     bool asks = false;
     bool isComplete = true;
