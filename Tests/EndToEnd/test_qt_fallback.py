@@ -120,6 +120,19 @@ class QtFallbackTests(QtTestCase):
             Timer { id: leave; interval: 1; onTriggered: { card.parent = null; say("left", pan === null); } }""")
         self.check(weston, client, "qml: left true", stroke((50, 50), (200, 50), steps=15))
 
+    def test_a_handler_destroys_the_recognizer_while_it_is_disabled(self):
+        weston, client = self.app_without("""
+            Item {
+                width: 300; height: 300
+                WaytouchPan {
+                    id: pan
+                    Component.onCompleted: loops.destroyWhenCancelled(pan)
+                    onBegan: { say("began"); disable.start(); }
+                }
+            }
+            Timer { id: disable; interval: 1; onTriggered: { pan.enabled = false; say("over", pan === null); } }""")
+        self.check(weston, client, "qml: over true", stroke((50, 50), (200, 50), steps=15))
+
     def test_a_pan_that_is_accepted_after_its_lift_does_not_begin(self):
         weston, client = self.app_without("""
             Item {

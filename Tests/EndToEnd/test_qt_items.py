@@ -10,6 +10,23 @@ from qt_apps import CARD, QtTestCase, stroke, tap
 
 
 class QtItemTests(QtTestCase):
+    def test_a_handler_destroys_a_recognizer_that_is_being_related(self):
+        Weston(self)
+        client = self.app("""
+            Item {
+                WaytouchTap { id: twice; numberOfTapsRequired: 2 }
+                WaytouchTap { id: thrice; numberOfTapsRequired: 3 }
+                WaytouchTap { id: once; onParametersChanged: loops.destroyNow(thrice) }
+            }
+            Timer {
+                running: window.active; interval: 300
+                onTriggered: {
+                    loops.requireFailures(once, twice, thrice);
+                    say("requires", once.requireFailureOf.length);
+                }
+            }""")
+        client.wait_for("qml: requires 1.0")
+
     def test_clipped_parts_receive_no_touches(self):
         weston = Weston(self)
         client = self.app("""

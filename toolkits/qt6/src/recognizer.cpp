@@ -136,11 +136,13 @@ void Recognizer::useFallback()
 
 void Recognizer::changed()
 {
+    const QPointer<WaytouchRecognizer> guard(q);
     if (window)
         window->requestFrame();
     if (fallback)
         fallback->update();
-    Q_EMIT q->parametersChanged();
+    if (guard)
+        Q_EMIT q->parametersChanged();
 }
 
 bool Recognizer::delaysTouchesBegan(bool isInFlickable) const
@@ -278,16 +280,22 @@ bool Recognizer::waitsFor(const Recognizer *other) const
 
 void Recognizer::addRelation(QList<WaytouchRecognizer *> &list, WaytouchRecognizer *other)
 {
+    if (relate(list, other))
+        changed();
+}
+
+bool Recognizer::relate(QList<WaytouchRecognizer *> &list, WaytouchRecognizer *other)
+{
     if (!other || list.contains(other))
-        return;
+        return false;
     if (&list == &requirements && of(other)->waitsFor(this)) {
         qmlWarning(q) << "requireFailureOf: the other recognizer waits for this one already";
-        return;
+        return false;
     }
     list.append(other);
     of(other)->dependents.append(this);
     hasLostRelations = true;
-    changed();
+    return true;
 }
 
 void Recognizer::setRelations(QList<WaytouchRecognizer *> &list, QList<WaytouchRecognizer *> others)
@@ -299,8 +307,9 @@ void Recognizer::setRelations(QList<WaytouchRecognizer *> &list, QList<WaytouchR
         window->withdraw(this);
     list.clear();
     hasLostRelations = true;
+    // The app is told once all are there: its handler may destroy any of them.
     for (WaytouchRecognizer *other : std::as_const(others))
-        addRelation(list, other);
+        relate(list, other);
     changed();
 }
 

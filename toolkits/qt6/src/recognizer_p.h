@@ -102,7 +102,7 @@ public:
         parameter = value;
         changed();
     }
-    // Parameters, relations or questions have changed.
+    // Parameters, relations or questions have changed. A handler may destroy the recognizer.
     void changed();
     bool delaysTouchesBegan(bool isInFlickable) const;
 
@@ -146,6 +146,8 @@ public:
     std::unique_ptr<Fallback> fallback;
 
 private:
+    // Whether the list has changed.
+    bool relate(QList<WaytouchRecognizer *> &list, WaytouchRecognizer *other);
     void dropRelations();
     void leave();
 

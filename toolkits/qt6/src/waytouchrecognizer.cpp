@@ -39,8 +39,10 @@ void WaytouchRecognizer::setEnabled(bool enabled)
 {
     if (d->parameters.enabled == enabled)
         return;
+    const QPointer<WaytouchRecognizer> guard(this);
     d->setEnabled(enabled);
-    Q_EMIT enabledChanged();
+    if (guard)
+        Q_EMIT enabledChanged();
 }
 
 bool WaytouchRecognizer::cancelsTouches() const

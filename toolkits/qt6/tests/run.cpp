@@ -1,26 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Shows a QML file, as Qt's own tool `qml` would, until SIGTERM; `waytouch-qt-run FILE`.
 
+#include "program.h"
+
+#include "waytouchrecognizer.h"
+
 #include <QtCore/qeventloop.h>
-#include <QtCore/qsocketnotifier.h>
 #include <QtCore/qtimer.h>
 #include <QtGui/qguiapplication.h>
 #include <QtQml/qqmlapplicationengine.h>
 #include <QtQml/qqmlcontext.h>
-
-#include <csignal>
-#include <sys/signalfd.h>
-
-// For builds with AddressSanitizer: ignores what Qt's own platform plugin does not free when the process ends.
-#define SANITIZER_DEFAULT extern "C" __attribute__((visibility("default"))) const char *
-SANITIZER_DEFAULT __asan_default_options()
-{
-    return "fast_unwind_on_malloc=0";
-}
-SANITIZER_DEFAULT __lsan_default_suppressions()
-{
-    return "leak:libQt6WaylandClient\nleak:libfontconfig";
-}
 
 // What apps do in C++: event loops inside handlers, such as dialogs and drags run, and recognizers that are destroyed.
 class Loops : public QObject
@@ -44,6 +33,12 @@ public:
         connect(recognizer, SIGNAL(cancelled(WaytouchRecognizer::Cause)), SLOT(destroySender()));
     }
 
+    // In QML, lists are set one by one.
+    Q_INVOKABLE void requireFailures(WaytouchRecognizer *recognizer, WaytouchRecognizer *one, WaytouchRecognizer *other)
+    {
+        recognizer->setRequireFailureOf({one, other});
+    }
+
 Q_SIGNALS:
     // Ends all loops.
     void quit();
@@ -54,15 +49,9 @@ private Q_SLOTS:
 
 int main(int argc, char **argv)
 {
-    // SIGTERM ends the program in order, so that leaks are detected.
-    sigset_t mask;
-    sigemptyset(&mask);
-    sigaddset(&mask, SIGTERM);
-    sigprocmask(SIG_BLOCK, &mask, nullptr);
-
+    ProcessSignals processSignals = {SIGTERM};
     QGuiApplication application(argc, argv);
-    QSocketNotifier notifier(signalfd(-1, &mask, SFD_CLOEXEC), QSocketNotifier::Read);
-    QObject::connect(&notifier, &QSocketNotifier::activated, &application, &QCoreApplication::quit);
+    processSignals.listen([] {});
     const QStringList arguments = QCoreApplication::arguments();
     if (arguments.size() < 2)
         qFatal("usage: waytouch-qt-run FILE");
