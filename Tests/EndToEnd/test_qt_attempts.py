@@ -1,0 +1,108 @@
+# SPDX-License-Identifier: MIT
+"""Whatever an app does to recognizers, items and windows (toolkits/qt6), in any order and also inside handlers,
+gestures begin and end as they should, and nothing is used after it was destroyed."""
+
+import math
+import os
+import random
+import signal
+import time
+
+from harness import WITHOUT_WAYTOUCH, Process, Weston, tool
+from qt_apps import QtTestCase
+
+# WAYTOUCH_SEEDS=100 tries more. What happens also depends on time.
+SEEDS = range(int(os.environ.get("WAYTOUCH_SEEDS", 2)))
+SECONDS = 10
+
+
+def gesture(dice):
+    """The frames of a few fingers that go down near each other, move, and lift or are cancelled."""
+    count = dice.choice((1, 1, 1, 2, 2, 3, 4))
+    x, y = (dice.randrange(0, 900), dice.randrange(0, 600)) if dice.random() < 0.9 else (dice.choice((2, 1278)), 300)
+    fingers = {n: [min(1279, x + 90 * n), min(799, y + dice.randrange(150))] for n in range(count)}
+    way = dice.choice(("rest", "rest", "move", "move", "move", "spread", "turn"))
+    angle, speed = dice.random() * 2 * math.pi, dice.choice((3, 8, 25))
+    yield [f"down {n} {x} {y}" for n, (x, y) in fingers.items()]
+    for _ in range(dice.choice((2, 5, 15, 30, 60) if way == "rest" else (5, 15, 30))):
+        for n, place in fingers.items():
+            if way == "spread":
+                angle = math.pi * n
+            elif way == "turn":
+                angle += 0.1
+            place[0] = min(1279, max(0, place[0] + speed * math.cos(angle)))
+            place[1] = min(799, max(0, place[1] + speed * math.sin(angle)))
+        yield [f"motion {n} {x:.0f} {y:.0f}" for n, (x, y) in fingers.items()] if way != "rest" else []
+    if dice.random() < 0.1:
+        yield ["cancel"]
+        # Weston alone still counts them.
+        yield [f"up {n}" for n in fingers]
+    elif dice.random() < 0.5:
+        yield [f"up {n}" for n in fingers]
+    else:
+        yield from ([f"up {n}"] for n in fingers)
+
+
+class QtAttemptsTests(QtTestCase):
+    def send(self, weston, lines):
+        """Makes touches without waiting until each is logged."""
+        for line in [*lines, "frame"] if lines != ["cancel"] else lines:
+            what, *rest = line.split()
+            self.fingers.write(" ".join([what, "one screen", *rest]) + "\n")
+        self.fingers.flush()
+
+    def touch(self, weston, frames):
+        for lines in frames:
+            self.send(weston, lines)
+            time.sleep(0.01)
+
+    def check(self, seed, **options):
+        weston = Weston(self, seats=["seat one", "plug one screen"], **options)
+        self.environment.update(QT_QPA_PLATFORM="wayland", QT_QUICK_BACKEND="software")
+        commits = weston.commits()
+        app = Process(self, "attempts", [os.path.join(tool("WAYTOUCH_QT"), "waytouch-qt-attempts"), str(seed)],
+                      self.environment)
+        self.addCleanup(self.finish, app)
+        weston.wait_for_window(app, commits)
+        dice = random.Random(seed)
+        with open(weston.seats, "w") as self.fingers:
+            end = time.monotonic() + SECONDS
+            while time.monotonic() < end and app.is_running:
+                self.touch(weston, gesture(dice))
+                time.sleep(dice.choice((0, 0.05, 0.1, 0.2)))
+            self.assertTrue(app.is_running, app.log)
+            app.process.send_signal(signal.SIGUSR1)
+            app.wait_for("resting after")
+            weston.wait_for_repaint()
+            # Qt may still have fingers that were on a window as it was hidden: these lift.
+            self.touch(weston, [[f"down {n} 500 300" for n in range(4)], [], [f"up {n}" for n in range(4)]])
+            time.sleep(1)
+            app.process.send_signal(signal.SIGUSR1)
+            app.wait_for("fresh$")
+            for what, steps in (("tap", 0), ("pan", 30)):
+                for _ in range(4):
+                    self.touch(weston, [["down 0 500 300"],
+                                        *([f"motion 0 {500 + 5 * n} 300"] for n in range(steps)), [], [], ["up 0"]])
+                    try:
+                        app.wait_for(f"fresh {what}", seconds=5)
+                        break
+                    except AssertionError:
+                        # A busy machine may be late.
+                        pass
+                app.wait_for(f"fresh {what}", seconds=1)
+        self.assertEqual(weston.errors(), [])
+
+    def check_seeds(self, **options):
+        for seed in SEEDS:
+            with self.subTest(seed=seed):
+                try:
+                    self.check(seed, **options)
+                finally:
+                    self.doCleanups()
+                    self.setUp()
+
+    def test_with_gestures_of_the_compositor(self):
+        self.check_seeds()
+
+    def test_with_gestures_of_qt(self):
+        self.check_seeds(config=WITHOUT_WAYTOUCH)
