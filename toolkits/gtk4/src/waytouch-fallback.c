@@ -70,8 +70,12 @@ waytouch_fallback_set_points (WaytouchGesture *self,
     return;
   priv->is_fallback_active = FALSE;
   waytouch_fallback_destroy (self);
-  waytouch_fallback_create (self);
-  waytouch_relations_group (self);
+  /* GTK may call handlers as it resets a gesture, and those may detach this one. */
+  if (priv->widget != NULL)
+    {
+      waytouch_fallback_create (self);
+      waytouch_relations_group (self);
+    }
   if (is_lost)
     waytouch_gesture_emit_cancelled (self, is_untold ? priv->lost_cause : WAYTOUCH_CAUSE_TOUCH_COUNT);
 }
@@ -133,14 +137,22 @@ waytouch_fallback_group (WaytouchGesture *self,
       gtk_gesture_group (priv->fallbacks->pdata[i], other_priv->fallbacks->pdata[j]);
 }
 
-/* A gesture of GTK's, which another one of the same widget takes its touches from, would end. */
+/* A gesture of GTK's, which another one of the same widget takes a touch from, would end. One finger too many that is
+ * denied takes nothing. */
 static void
 sequence_state_changed (WaytouchGesture      *self,
                         GdkEventSequence     *sequence G_GNUC_UNUSED,
                         GtkEventSequenceState state,
-                        GtkGesture           *gesture G_GNUC_UNUSED)
+                        GtkGesture           *gesture)
 {
-  if (state == GTK_EVENT_SEQUENCE_DENIED)
+  g_autoptr (GList) left = NULL;
+  guint needed;
+
+  if (state != GTK_EVENT_SEQUENCE_DENIED)
+    return;
+  left = gtk_gesture_get_sequences (gesture);
+  g_object_get (gesture, "n-points", &needed, NULL);
+  if (g_list_length (left) < needed)
     lose (self, WAYTOUCH_CAUSE_PREVENTED);
 }
 
@@ -197,6 +209,22 @@ waytouch_fallback_takes (WaytouchGesture *self,
   return !priv->is_fallback_idle;
 }
 
+gboolean
+waytouch_fallback_get_center (GtkGesture *gesture,
+                              double     *x,
+                              double     *y)
+{
+  GdkRectangle box;
+
+  if (gtk_gesture_get_last_event (gesture, gtk_gesture_get_last_updated_sequence (gesture)) != NULL)
+    return gtk_gesture_get_bounding_box_center (gesture, x, y);
+  if (!gtk_gesture_get_bounding_box (gesture, &box))
+    return FALSE;
+  *x = box.x + box.width / 2.0;
+  *y = box.y + box.height / 2.0;
+  return TRUE;
+}
+
 void
 waytouch_fallback_locate (WaytouchGesture *self,
                           GtkGesture      *gesture)
@@ -207,7 +235,7 @@ waytouch_fallback_locate (WaytouchGesture *self,
   GList *sequences = gtk_gesture_get_sequences (gesture);
   double x, y;
 
-  if (gtk_gesture_get_bounding_box_center (gesture, &x, &y))
+  if (waytouch_fallback_get_center (gesture, &x, &y))
     {
       priv->values.x = x;
       priv->values.y = y;
@@ -233,7 +261,7 @@ waytouch_fallback_begin (WaytouchGesture *self,
   WaytouchGesturePrivate *priv = waytouch_gesture_private (kept);
 
   waytouch_fallback_settle (self);
-  if (priv->is_active || priv->widget == NULL)
+  if (priv->is_active || priv->widget == NULL || !gtk_gesture_is_active (gesture))
     return FALSE;
   waytouch_fallback_locate (self, gesture);
   if (!waytouch_gesture_emit_should_begin (self) || priv->widget == NULL)

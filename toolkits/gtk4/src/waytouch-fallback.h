@@ -33,6 +33,10 @@ void     waytouch_fallback_add_two_fingers (WaytouchGesture  *self,
  * touches by then. */
 gboolean waytouch_fallback_takes         (WaytouchGesture    *self,
                                           GtkGesture         *gesture);
+/* Like gtk_gesture_get_bounding_box_center(), which complains if the finger that moved last has lifted. */
+gboolean waytouch_fallback_get_center    (GtkGesture         *gesture,
+                                          double             *x,
+                                          double             *y);
 /* Fills in the location, the number of touches, the time and the seat of GTK's gesture. */
 void     waytouch_fallback_locate        (WaytouchGesture    *self,
                                           GtkGesture         *gesture);

@@ -8,8 +8,10 @@ static void
 parameter_changed (WaytouchGesture *self,
                    GParamSpec      *property)
 {
+  g_object_ref (self);
   waytouch_gesture_parameters_changed (self);
   g_object_notify_by_pspec (G_OBJECT (self), property);
+  g_object_unref (self);
 }
 
 void

@@ -13,9 +13,12 @@ enum {
 
 static guint signals[N_SIGNALS];
 
+/* The signal comes before the property's, whose handlers could otherwise end or detach the gesture, or run a main loop,
+ * before the app knows what has happened. */
 static void
 set_active (WaytouchGesture *self,
-            gboolean         is_active)
+            gboolean         is_active,
+            guint            signal)
 {
   WaytouchGesturePrivate *priv = waytouch_gesture_private (self);
 
@@ -24,7 +27,10 @@ set_active (WaytouchGesture *self,
   priv->is_active = is_active;
   /* Nothing is left to tell. */
   g_clear_handle_id (&priv->lost_source, g_source_remove);
+  g_object_ref (self);
+  g_signal_emit (self, signals[signal], 0);
   g_object_notify (G_OBJECT (self), "is-active");
+  g_object_unref (self);
 }
 
 /* Without a class handler, GLib would take the answer for a no. */
@@ -59,15 +65,9 @@ waytouch_gesture_emit_began (WaytouchGesture *self)
 {
   WaytouchGesturePrivate *priv = waytouch_gesture_private (self);
 
-  if (priv->is_active)
-    return;
-  priv->cause = WAYTOUCH_CAUSE_UNSPECIFIED;
-  g_object_ref (self);
-  set_active (self, TRUE);
-  /* It may have ended in a main loop that a handler of the property has run. */
-  if (priv->is_active)
-    g_signal_emit (self, signals[BEGAN], 0);
-  g_object_unref (self);
+  if (!priv->is_active)
+    priv->cause = WAYTOUCH_CAUSE_UNSPECIFIED;
+  set_active (self, TRUE, BEGAN);
 }
 
 void
@@ -85,14 +85,7 @@ waytouch_gesture_emit_changed (WaytouchGesture *self)
 void
 waytouch_gesture_emit_ended (WaytouchGesture *self)
 {
-  WaytouchGesturePrivate *priv = waytouch_gesture_private (self);
-
-  if (!priv->is_active)
-    return;
-  g_object_ref (self);
-  set_active (self, FALSE);
-  g_signal_emit (self, signals[ENDED], 0);
-  g_object_unref (self);
+  set_active (self, FALSE, ENDED);
 }
 
 void
@@ -101,13 +94,9 @@ waytouch_gesture_emit_cancelled (WaytouchGesture *self,
 {
   WaytouchGesturePrivate *priv = waytouch_gesture_private (self);
 
-  if (!priv->is_active)
-    return;
-  priv->cause = cause;
-  g_object_ref (self);
-  set_active (self, FALSE);
-  g_signal_emit (self, signals[CANCELLED], 0);
-  g_object_unref (self);
+  if (priv->is_active)
+    priv->cause = cause;
+  set_active (self, FALSE, CANCELLED);
 }
 
 void

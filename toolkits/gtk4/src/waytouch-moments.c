@@ -80,7 +80,7 @@ ask (Moment *moment)
 
   if (delegate == NULL)
     return;
-  answer = ask_app (moment);
+  answer = priv->is_enabled && ask_app (moment);
   if (priv->remote.epoch != epoch || priv->remote.delegate != delegate)
     return;
   priv->remote.is_refused = !answer;
@@ -95,7 +95,8 @@ is_wanted (Moment *moment)
   WaytouchGesturePrivate *priv = waytouch_gesture_private (moment->gesture);
   guint epoch = priv->remote.epoch;
 
-  if (priv->remote.is_refused)
+  /* The compositor may have begun it before it knew. */
+  if (priv->remote.is_refused || !priv->is_enabled)
     return FALSE;
   if (priv->remote.delegate != NULL)
     return TRUE;

@@ -47,12 +47,15 @@ waytouch_screen_edge_pan_starts_at (WaytouchScreenEdgePan *self,
   WaytouchValues *values = &waytouch_gesture_private (WAYTOUCH_GESTURE (self))->values;
   GtkWidget *widget = waytouch_gesture_get_widget (WAYTOUCH_GESTURE (self));
   GtkWidget *window = GTK_WIDGET (gtk_widget_get_native (widget));
-  double left, top, width = gtk_widget_get_width (window), height = gtk_widget_get_height (window);
   gboolean is_sideways = fabs (movement_x) > fabs (movement_y);
+  double left, top, width, height;
   graphene_point_t point;
 
-  if (!gtk_widget_compute_point (widget, window, &GRAPHENE_POINT_INIT (x, y), &point))
+  /* A handler may have removed the widget. */
+  if (window == NULL || !gtk_widget_compute_point (widget, window, &GRAPHENE_POINT_INIT (x, y), &point))
     return FALSE;
+  width = gtk_widget_get_width (window);
+  height = gtk_widget_get_height (window);
   left = point.x;
   top = point.y;
   values->edge = 0;

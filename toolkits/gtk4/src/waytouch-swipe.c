@@ -132,7 +132,7 @@ swipe_update (WaytouchGesture  *gesture,
   Fling *fling = waytouch_gesture_private (gesture)->fallback_data;
   double x, y;
 
-  if (gtk_gesture_get_bounding_box_center (source, &x, &y))
+  if (waytouch_fallback_get_center (source, &x, &y))
     waytouch_speed_add (&fling->speed, gtk_event_controller_get_current_event_time (GTK_EVENT_CONTROLLER (source)),
                         x, y);
 }

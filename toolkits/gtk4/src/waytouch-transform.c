@@ -126,7 +126,7 @@ zoom_begin (WaytouchGesture  *gesture,
 {
   Start *start = waytouch_gesture_private (gesture)->fallback_data;
 
-  gtk_gesture_get_bounding_box_center (source, &start->start_x, &start->start_y);
+  waytouch_fallback_get_center (source, &start->start_x, &start->start_y);
 }
 
 static void
@@ -139,7 +139,7 @@ zoom_update (WaytouchGesture  *gesture,
   GtkGesture *rotate = priv->fallbacks->pdata[1];
   double x, y;
 
-  if (!priv->is_fallback_active || !gtk_gesture_get_bounding_box_center (source, &x, &y))
+  if (!priv->is_fallback_active || !waytouch_fallback_get_center (source, &x, &y))
     return;
   priv->values.scale = gtk_gesture_zoom_get_scale_delta (GTK_GESTURE_ZOOM (source));
   priv->values.rotation = gtk_gesture_rotate_get_angle_delta (GTK_GESTURE_ROTATE (rotate));
