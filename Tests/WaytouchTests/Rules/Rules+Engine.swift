@@ -93,10 +93,11 @@ extension Rule {
             "StateMachine.aBlockedRecognizerThatIsDisabledNeverFires",
             "StateMachine.enabledAgainItIsGivenNewTouchesOnly"),
         Rule(
-            "3.11", "removal of recognizer, view or device is a cancel, and so is a turn of the output",
+            "3.11", "removal of recognizer, view or device is a cancel, as is a turned or scaled output",
             "Reentrancy.aRecognizerRemovedInItsOwnActionIsCancelled",
             "Reentrancy.aViewRemovedInItsOwnActionCancelsTheGesture",
-            "BadInput.aDeviceThatVanishesCancelsWhatItsTouchesDid", "Turning.theTouchesOnItAreCancelled"),
+            "BadInput.aDeviceThatVanishesCancelsWhatItsTouchesDid", "Turning.theTouchesOnItAreCancelled",
+            "Turning.scalingItCancelsThemToo"),
         Rule(
             "3.12", "an attempt does not grow without end",
             "EndlessAttempt.anAttemptDoesNotWithholdTheLiftsOfMoreThan256Touches",
