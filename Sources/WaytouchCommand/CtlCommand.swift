@@ -14,7 +14,7 @@ struct CtlCommand: ParsableCommand {
 
     static let environment: KeyValuePairs<String, String> = [
         "WAYLAND_DISPLAY":
-            "The compositor's display. Without it, that of the only control socket in XDG_RUNTIME_DIR.",
+            "The compositor's display. Without it, the only one in XDG_RUNTIME_DIR that has a control socket, or one in use.",
         "XDG_RUNTIME_DIR": "The folder of the control socket, `waytouch-$WAYLAND_DISPLAY.ctl`.",
     ]
     static let statuses: [ExitStatus] = [.done, .failure, .usage, .unavailable]

@@ -24,7 +24,7 @@ public enum ControlPath {
     }
 
     /// Returns the control socket of the compositor that this process belongs to: that of `WAYLAND_DISPLAY` or, without
-    /// that variable, the only one in `XDG_RUNTIME_DIR`.
+    /// that variable, the only one in `XDG_RUNTIME_DIR` that exists or is in use.
     public static func inEnvironment() throws(ControlError) -> String {
         let folder = variable("XDG_RUNTIME_DIR")
         if let display = variable("WAYLAND_DISPLAY") {
@@ -38,12 +38,14 @@ public enum ControlPath {
             throw .notFound("neither WAYLAND_DISPLAY nor XDG_RUNTIME_DIR says where the control socket is")
         }
         let found = sockets(in: folder)
-        guard found.count == 1, let path = found.first else {
+        // A compositor that crashed leaves its socket behind.
+        let inUse = found.count > 1 ? found.filter(isInUse) : found
+        guard inUse.count == 1, let path = inUse.first else {
             throw .notFound(
                 found.isEmpty
                     ? "no control socket in \(folder), and no WAYLAND_DISPLAY that names another"
                     : "several control sockets in \(folder), and no WAYLAND_DISPLAY that chooses: "
-                        + found.joined(separator: ", "))
+                        + (inUse.isEmpty ? found : inUse).joined(separator: ", "))
         }
         return path
     }
@@ -60,6 +62,16 @@ public enum ControlPath {
             if name.hasPrefix("waytouch-"), name.hasSuffix(".ctl") { names.append("\(folder)/\(name)") }
         }
         return names.sorted()
+    }
+
+    /// Returns whether a compositor listens there.
+    private static func isInUse(_ path: String) -> Bool {
+        let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
+        let descriptor = Glibc.socket(AF_UNIX, kind, 0)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        // EAGAIN: its queue of connections is full.
+        return withAddress(path) { connect(descriptor, $0, $1) == 0 || errno == EAGAIN } ?? false
     }
 
     /// Returns the value of an environment variable; nil if it is unset or empty.
