@@ -439,6 +439,14 @@ class GtkTests(GtkTestCase):
         client.wait_for("^closed")
         self.assertEqual(told(client, "pan|closed"), ["pan began", "pan cancelled", "closed False"])
 
+    def test_a_gesture_that_is_being_detached_gets_no_other_recognizer(self):
+        weston = Weston(self)
+        client = self.scene("leaving")
+        self.play(weston, line((300, 300), (700, 300), steps=100))
+        client.wait_for("^loop over")
+        self.assertEqual(told(client, "pan"), ["pan began", "pan cancelled"])
+        self.assertEqual(len(client.lines(r"-> waytouch_view_v1@\d+\.add_recognizer")), 1)
+
     def test_lifetimes_under_the_address_sanitizer(self):
         """With the compositor's gestures and without."""
         library, programs = build_sanitized()

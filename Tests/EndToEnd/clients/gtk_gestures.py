@@ -416,6 +416,22 @@ def detaching(window):
     first.connect("began", lambda _: second.detach())
 
 
+def leaving(window):
+    """A pan that is detached as it begins; the handler of its cancellation runs a main loop, and moves the widget."""
+    widget = area()
+    window.set_child(widget)
+
+    def cancelled(_):
+        widget.set_margin_start(100)
+        loop = GLib.MainLoop()
+        GLib.timeout_add(500, loop.quit)
+        loop.run()
+        say("loop over")
+    pan = watch("pan", Waytouch.Pan.new(widget))
+    pan.connect("cancelled", cancelled)
+    pan.connect("began", lambda pan: pan.detach())
+
+
 def removing(window):
     """A pinch beyond the limit of the compositor, whose cancellation destroys its widget.
 

@@ -267,7 +267,8 @@ waytouch_remote_create (WaytouchGesture         *self,
 
   if (priv->remote.role != NULL)
     return TRUE;
-  if (priv->remote.has_failed || !(display->roles & kind->role))
+  /* While a gesture is detached, handlers may run a main loop, and its widget still has it. */
+  if (priv->target == NULL || priv->remote.has_failed || !(display->roles & kind->role))
     return FALSE;
   if (display->n_recognizers >= display->max_recognizers)
     {
