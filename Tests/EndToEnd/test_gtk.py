@@ -633,7 +633,8 @@ class GtkTests(GtkTestCase):
         client = self.scene_without("yielding")
         self.seat_line((100, 300), (500, 300))
         client.wait_for("^active False")
-        client.wait_for("^pan cancelled prevented", count=1)
+        # GTK 4.24 cancels it by itself.
+        client.wait_for("^pan cancelled (prevented|touch-cancelled)$", count=1)
         self.assertEqual(told(client, "pan"), ["pan began", "pan cancelled"])
         self.assertNotIn("CRITICAL", client.log)
 
