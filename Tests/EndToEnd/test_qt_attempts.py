@@ -58,7 +58,8 @@ class QtAttemptsTests(QtTestCase):
 
     def check(self, seed, **options):
         weston = Weston(self, seats=["seat one", "plug one screen"], **options)
-        self.environment.update(QT_QPA_PLATFORM="wayland", QT_QUICK_BACKEND="software")
+        # Leaks are not reported, because Qt has its own, as of a MultiPointTouchArea that goes while it is touched.
+        self.environment.update(QT_QPA_PLATFORM="wayland", QT_QUICK_BACKEND="software", ASAN_OPTIONS="detect_leaks=0")
         commits = weston.commits()
         app = Process(self, "attempts", [os.path.join(tool("WAYTOUCH_QT"), "waytouch-qt-attempts"), str(seed)],
                       self.environment)
