@@ -359,6 +359,18 @@ class GtkTests(GtkTestCase):
         self.assertEqual(told(client, "pan"), ["pan began", "pan cancelled"] * 2)
         self.assertEqual(set(match[1] for match in client.lines("^pan cancelled (.*)")), {"disabled"})
 
+    def test_a_pan_that_began_while_the_app_disabled_it_is_not_told(self):
+        weston = Weston(self)
+        client = self.scene("busy")
+        with open(os.path.join(self.directory, "input"), "w") as fifo:
+            fifo.write("disable\n")
+        client.wait_for("^busy")
+        self.play(weston, line((300, 300), (700, 300)))
+        self.assertEqual(client.lines("^done"), [])
+        client.wait_for(r"waytouch_pan_v1@\d+\.(ended|cancelled)")
+        self.settle(client)
+        self.assertEqual(told(client, "pan"), [])
+
     def test_a_late_no_still_holds(self):
         weston = Weston(self)
         client = self.scene("late")
@@ -627,6 +639,26 @@ class GtkTests(GtkTestCase):
         self.without.tell("up one screen 0", "up one screen 1", "frame one screen")
         client.wait_for("^pan ended .* touches 2 moved")
         self.assertEqual(told(client, "pan"), ["pan began", "pan cancelled", "pan began", "pan ended"])
+        self.assertNotIn("CRITICAL", client.log)
+
+    def test_a_third_finger_interrupts_a_pinch_of_gtk_until_it_lifts(self):
+        client = self.scene_without("pinched")
+        fingers = [(200, 300), (400, 300), (300, 500)]
+        self.without.tell(*(f"down one screen {id} {x} {y}" for id, (x, y) in enumerate(fingers[:2])), "frame one screen")
+        for away in (40, 80):
+            self.without.tell(f"motion one screen 0 {200 - away} 300", f"motion one screen 1 {400 + away} 300",
+                              "frame one screen")
+        for name in ("pinch", "transform"):
+            client.wait_for(f"^{name} began")
+        self.without.tell("down one screen 2 {} {}".format(*fingers[2]), "frame one screen")
+        for name in ("pinch", "transform"):
+            client.wait_for(f"^{name} (ended|cancelled)")
+        self.without.tell("up one screen 2", "frame one screen", "motion one screen 0 100 300", "frame one screen")
+        for name in ("pinch", "transform"):
+            client.wait_for(f"^{name} began at 290.0,300.0 touches 2", count=1)
+        self.without.tell("up one screen 0", "up one screen 1", "frame one screen")
+        for name in ("pinch", "transform"):
+            client.wait_for(f"^{name} (ended|cancelled)", count=2)
         self.assertNotIn("CRITICAL", client.log)
 
     def test_a_gesture_that_is_rebuilt_as_it_loses_its_touches_is_cancelled(self):

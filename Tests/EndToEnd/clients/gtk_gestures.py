@@ -239,6 +239,21 @@ def switched(window):
     watch("pan", Waytouch.Pan.new(widget)).connect("began", began)
 
 
+def busy(window):
+    """A pan that the app disables after a while in which it has read no events, when a line comes from the test."""
+    widget = area()
+    window.set_child(widget)
+    pan = watch("pan", Waytouch.Pan.new(widget))
+    ask(pan, lambda _: True, "pan")
+
+    def do(*_):
+        say("busy")
+        GLib.usleep(1500000)
+        pan.set_enabled(False)
+        say("done")
+    on_input(do)
+
+
 def late(window):
     """A pan that the app refuses only after the compositor has stopped waiting."""
     widget = area()
@@ -389,6 +404,14 @@ def recounting(window):
     widget = area()
     window.set_child(widget)
     watch("pan", Waytouch.Pan.new(widget)).connect("began", lambda pan: pan.set_minimum_number_of_touches(2))
+
+
+def pinched(window):
+    """A pinch and a transform on a widget."""
+    widget = area()
+    window.set_child(widget)
+    watch("pinch", Waytouch.Pinch(widget=widget, simultaneous_with_any=True))
+    watch("transform", Waytouch.Transform(widget=widget, simultaneous_with_any=True))
 
 
 def yielding(window):

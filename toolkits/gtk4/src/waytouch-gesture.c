@@ -111,6 +111,7 @@ waytouch_gesture_constructed (GObject *object)
   g_object_ref_sink (self);
   waytouch_fallback_create (self);
   waytouch_target_add (priv->widget, self);
+  waytouch_relations_group (self);
 }
 
 static void
@@ -295,7 +296,8 @@ waytouch_gesture_class_init (WaytouchGestureClass *class)
   /**
    * WaytouchGesture:simultaneous-with-any:
    *
-   * Whether every other gesture of the app may be recognised together with this one.
+   * Whether every other gesture of the app may be recognised together with this one. Without the compositor, these
+   * are only those of the same widget that have the same property.
    */
   properties[PROP_SIMULTANEOUS_WITH_ANY] =
     flag ("simultaneous-with-any", FALSE, G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY);

@@ -3,6 +3,7 @@
 
 #include "waytouch-display-private.h"
 #include "waytouch-fallback.h"
+#include "waytouch-target.h"
 #include "waytouch-tree.h"
 
 typedef void (* Request) (struct waytouch_recognizer_v1 *recognizer,
@@ -135,11 +136,28 @@ waytouch_relations_withdraw (WaytouchGesture *self)
   visit (self, visit_to_withdraw);
 }
 
+/* Those of a widget that may be simultaneous with any are all in one group, so that one of them will do. With others,
+ * they would make those simultaneous too. */
+static void
+group_with_any (WaytouchGesture *self)
+{
+  WaytouchGesturePrivate *priv = waytouch_gesture_private (self);
+  GPtrArray *gestures = priv->target->gestures;
+
+  for (guint i = 0; priv->simultaneous_with_any && i < gestures->len; i++)
+    if (gestures->pdata[i] != self && waytouch_gesture_private (gestures->pdata[i])->simultaneous_with_any)
+      {
+        waytouch_fallback_group (self, gestures->pdata[i]);
+        return;
+      }
+}
+
 void
 waytouch_relations_group (WaytouchGesture *self)
 {
   WaytouchGesturePrivate *priv = waytouch_gesture_private (self);
 
+  group_with_any (self);
   for (guint i = 0; priv->companions != NULL && i < priv->companions->len; i++)
     waytouch_fallback_group (self, priv->companions->pdata[i]);
   for (guint i = 0; priv->companions_of != NULL && i < priv->companions_of->len; i++)
