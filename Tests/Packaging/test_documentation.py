@@ -6,6 +6,7 @@ import fnmatch
 import hashlib
 import re
 import unittest
+import xml.etree.ElementTree
 
 from support import ROOT, documented_files
 
@@ -167,6 +168,18 @@ class GlossaryTests(unittest.TestCase):
             self.assertEqual([row["protocol"] for row in named], [f"`{request}`"], swift)
         properties = set(re.findall(r"^\tWAYTOUCH_(PROPERTY_\w+) =", text("Sources/CWaytouch/include/waytouch.h"), re.MULTILINE))
         self.assertEqual({row["C"].strip("`") for row in rows if row["C"].startswith("`PROPERTY_")}, properties)
+
+    def test_the_toolkits_set_every_parameter(self):
+        """Of the kinds that they have, which is up to them."""
+        protocol = xml.etree.ElementTree.parse(ROOT / "protocol" / "waytouch-v1.xml").getroot()
+        for toolkit in ("gtk4", "qt6"):
+            source = "\n".join(path.read_text() for path in sorted(ROOT.glob(f"toolkits/{toolkit}/src/*.c*")))
+            kinds = [interface for interface in protocol.iter("interface")
+                     if f"waytouch_recognizer_v1_get_{interface.get('name')[len('waytouch_'):-len('_v1')]}" in source]
+            self.assertGreater(len(kinds), 5)
+            requests = [f"{kind.get('name')}_{request.get('name')}" for kind in kinds
+                        for request in kind.iter("request") if request.get("name").startswith("set_")]
+            self.assertEqual([name for name in requests if not re.search(rf"\b{name}\b", source)], [], toolkit)
 
 
 if __name__ == "__main__":
