@@ -40,7 +40,7 @@ def build_sanitized():
 
 
 # Leaks are not reported, because GTK has its own.
-SANITIZED = {"ASAN_OPTIONS": "detect_leaks=0:abort_on_error=0", "UBSAN_OPTIONS": "halt_on_error=1", "G_DEBUG": "",
+SANITIZED = {"ASAN_OPTIONS": "detect_leaks=0:abort_on_error=0:handle_sigtrap=1", "UBSAN_OPTIONS": "halt_on_error=1", "G_DEBUG": "",
              "G_SLICE": "always-malloc"}
 
 

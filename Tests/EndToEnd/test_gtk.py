@@ -160,6 +160,14 @@ class GtkTests(GtkTestCase):
         self.settle(client)
         self.assertEqual(told(client, "pan"), ["pan began", "pan ended"])
 
+    def test_a_popover_is_closed_as_a_frame_is_drawn(self):
+        weston = Weston(self)
+        client = self.scene("closed")
+        self.play(weston, tap(50, 50))
+        client.wait_for("^inner recognized")
+        self.tell(client, "close")
+        self.tap_at(weston, client, 50, 50, ("outer", 50, 50))
+
     def test_a_popover_is_a_surface_of_its_own(self):
         weston = Weston(self)
         client = self.scene("popover")

@@ -144,6 +144,26 @@ def popover(window):
     GLib.timeout_add(200, popped)
 
 
+def closed(window):
+    """A popover that is closed as a frame is drawn, when a line comes from the test."""
+    widget = area()
+    window.set_child(widget)
+    watch("outer", Waytouch.Tap.new(widget))
+    inner = area(width_request=300, height_request=200)
+    watch("inner", Waytouch.Tap.new(inner))
+    bubble = Gtk.Popover(child=inner, autohide=False, has_arrow=False)
+    bubble.set_parent(widget)
+    bubble.set_pointing_to(Gdk.Rectangle())
+    bubble.set_position(Gtk.PositionType.BOTTOM)
+
+    def close(*_):
+        bubble.popdown()
+        GLib.timeout_add(200, lambda: say("done"))
+        return False
+    on_input(lambda *_: widget.add_tick_callback(close))
+    GLib.timeout_add(200, bubble.popup)
+
+
 def overlay(window):
     """A panel over the left half of a widget; in it, a widget without gestures and one with a gesture."""
     below = area()

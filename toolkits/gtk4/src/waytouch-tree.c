@@ -108,6 +108,14 @@ waytouch_tree_remove_updated (WaytouchTree    *self,
 /* }}} */
 /* {{{ Commits */
 
+/* Whether there is a root view, and the surface is still the one it was made for. GDK tells later, in an idle handler,
+ * that it has destroyed the surface of a window or popover that was hidden. */
+static gboolean
+has_surface (WaytouchTree *self)
+{
+  return self->wl_surface != NULL && self->wl_surface == gdk_wayland_surface_get_wl_surface (self->surface);
+}
+
 void
 waytouch_tree_set_dirty (WaytouchTree *self)
 {
@@ -133,7 +141,7 @@ waytouch_tree_flush (WaytouchTree *self)
 void
 waytouch_tree_commit (WaytouchTree *self)
 {
-  if (self == NULL || self->wl_surface == NULL)
+  if (self == NULL || !has_surface (self))
     return;
   wl_surface_commit (self->wl_surface);
   waytouch_tree_flush (self);
@@ -199,7 +207,7 @@ after_paint (WaytouchTree *self)
   if (!self->is_dirty)
     return;
   self->is_dirty = FALSE;
-  if (self->wl_surface == NULL)
+  if (!has_surface (self))
     return;
   wl_surface_commit (self->wl_surface);
   while (self->leaving->len > 0)

@@ -7,7 +7,7 @@
  *
  * Lines of the FIFO, which are answered with the same word:
  *
- *     rest   does nothing more, and shows all widgets
+ *     rest   does nothing more, and shows all widgets of the first window
  *     check  all touches have lifted: no gesture may be under way, unless GTK says so of its own
  *     fresh  replaces everything by one widget with a tap and a pan, which print what they recognise
  */
@@ -16,7 +16,9 @@
 #include <fcntl.h>
 #include <stdlib.h>
 
+/* Parts of the first window, and the content of the second. */
 #define CELLS 6
+#define BOXES (CELLS + 1)
 #define MOST_GESTURES 40
 /* How deep handlers may nest. */
 #define MOST_DEPTH 3
@@ -36,7 +38,7 @@ typedef struct
   gboolean is_detached;
 } Watched;
 
-static GtkWidget *window, *boxes[CELLS];
+static GtkWidget *window, *second, *boxes[BOXES];
 static GPtrArray *all;
 static guint64 state;
 static guint times_begun, times_recognized, times_refused;
@@ -208,7 +210,7 @@ count_gestures (void)
 static GtkWidget *
 any_box (void)
 {
-  return boxes[chance (CELLS)];
+  return boxes[chance (BOXES)];
 }
 
 /* Returns a box of a cell, or a widget in it. */
@@ -316,11 +318,34 @@ claim (GtkGestureDrag *drag,
     gtk_gesture_set_state (GTK_GESTURE (drag), GTK_EVENT_SEQUENCE_CLAIMED);
 }
 
+static void
+add_gestures (GtkWidget *widget)
+{
+  for (guint i = chance (4); i > 0; i--)
+    add_gesture (widget);
+}
+
+/* A button that opens a popover, which has gestures. */
+static GtkWidget *
+new_menu (void)
+{
+  GtkWidget *button = gtk_menu_button_new (), *popover = gtk_popover_new (), *area = gtk_drawing_area_new ();
+
+  gtk_widget_set_size_request (area, 300, 200);
+  add_gestures (area);
+  gtk_popover_set_child (GTK_POPOVER (popover), area);
+  /* GTK 4.8 complains of its own if one that grabs the focus opens. */
+  gtk_popover_set_autohide (GTK_POPOVER (popover), FALSE);
+  gtk_menu_button_set_popover (GTK_MENU_BUTTON (button), popover);
+  return button;
+}
+
 /* Widgets with gestures of GTK's, too. */
 static GtkWidget *
 new_widget (void)
 {
-  GtkWidget *widget = chance (4) == 0 ? gtk_button_new_with_label ("button") : gtk_drawing_area_new ();
+  GtkWidget *widget = chance (4) == 0 ? gtk_button_new_with_label ("button")
+                      : chance (4) == 0 ? new_menu () : gtk_drawing_area_new ();
   GtkGesture *drag = gtk_gesture_drag_new ();
 
   gtk_widget_set_hexpand (widget, TRUE);
@@ -343,8 +368,7 @@ replace_child (GtkBox *box)
       return;
     }
   child = new_widget ();
-  for (guint i = chance (4); i > 0; i--)
-    add_gesture (child);
+  add_gestures (child);
   gtk_box_append (box, child);
 }
 
@@ -364,6 +388,36 @@ move_child (GtkBox *from,
   g_object_unref (child);
 }
 
+/* Opens popovers and closes them, or moves the widget. */
+static void
+change_layout (GtkWidget *widget)
+{
+  if (!GTK_IS_MENU_BUTTON (widget))
+    gtk_widget_set_margin_start (widget, chance (20));
+  else if (chance (2) == 0)
+    gtk_menu_button_popdown (GTK_MENU_BUTTON (widget));
+  else if (gtk_widget_get_mapped (widget))
+    gtk_menu_button_popup (GTK_MENU_BUTTON (widget));
+}
+
+/* Opens the second window, closes it, or hides one of the two, which gives it another surface. */
+static void
+change_windows (void)
+{
+  GtkWidget *any = second != NULL && chance (2) ? second : window;
+
+  if (second == NULL)
+    {
+      second = gtk_window_new ();
+      gtk_window_set_child (GTK_WINDOW (second), boxes[CELLS]);
+      gtk_window_present (GTK_WINDOW (second));
+    }
+  else if (chance (3) == 0)
+    gtk_window_destroy (GTK_WINDOW (g_steal_pointer (&second)));
+  else
+    gtk_widget_set_visible (any, !gtk_widget_get_visible (any));
+}
+
 static void
 act (void)
 {
@@ -377,7 +431,7 @@ act (void)
   g_object_ref (watched->gesture);
   WaytouchGesture *gesture = watched->gesture;
 
-  switch (chance (12))
+  switch (chance (14))
     {
     case 0:
       waytouch_gesture_detach (gesture);
@@ -410,6 +464,13 @@ act (void)
     case 10:
       gtk_widget_set_sensitive (any_widget (), chance (4) != 0);
       break;
+    case 11:
+      change_layout (any_widget ());
+      break;
+    case 12:
+      if (chance (5) == 0)
+        change_windows ();
+      break;
     default:
       if (chance (4) == 0)
         run (1 + chance (30));
@@ -435,6 +496,9 @@ static void
 rest (void)
 {
   rests = TRUE;
+  if (second != NULL)
+    gtk_window_destroy (GTK_WINDOW (g_steal_pointer (&second)));
+  gtk_widget_set_visible (window, TRUE);
   for (guint i = 0; i < CELLS; i++)
     {
       gtk_widget_set_visible (boxes[i], TRUE);
@@ -532,12 +596,13 @@ main (int argc, char **argv)
   grid = gtk_grid_new ();
   gtk_grid_set_row_homogeneous (GTK_GRID (grid), TRUE);
   gtk_grid_set_column_homogeneous (GTK_GRID (grid), TRUE);
-  for (guint i = 0; i < CELLS; i++)
+  for (guint i = 0; i < BOXES; i++)
     {
-      boxes[i] = g_object_ref (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0));
+      boxes[i] = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0));
       gtk_widget_set_hexpand (boxes[i], TRUE);
       gtk_widget_set_vexpand (boxes[i], TRUE);
-      gtk_grid_attach (GTK_GRID (grid), boxes[i], i % 3, i / 3, 1, 1);
+      if (i < CELLS)
+        gtk_grid_attach (GTK_GRID (grid), boxes[i], i % 3, i / 3, 1, 1);
       replace_child (GTK_BOX (boxes[i]));
     }
   window = gtk_window_new ();
