@@ -186,6 +186,14 @@ class GrabTests(KioskTestCase):
         client.wait_for("^drag drop$")
         self.assert_clean_end()
 
+    def test_a_drag_that_begins_too_late_is_cancelled(self):
+        """Toolkits wait for its end."""
+        client = self.grabbing("drag-late")
+        self.tap(300, 300)
+        client.wait_for("^source cancelled$")
+        self.assertEqual(client.lines("^drag enter"), [])
+        self.assert_clean_end()
+
     def test_a_client_that_dies_in_mid_drag(self):
         client = self.grabbing("drag")
         # The finger stays down.

@@ -9,6 +9,7 @@ The window and each popup have a tap and a long press. KIND is one of these:
     drag, move                    the first finger that moves starts a drag or a move
     drag-at-once, move-at-once    the first finger that lands starts it
     move-in-press                 the long press starts a move, with its own serial
+    drag-late                     a tap starts a drag, although its finger has lifted
     drag-fickle                   as drag, but as soon as it is over the window, the source is destroyed
     drag-nothing                  the first finger that moves starts a drag without a source, and then one with a source
 
@@ -124,6 +125,8 @@ class Client:
 
     def tapped(self, window):
         say("tap", getattr(window, "name", "window"))
+        if self.kind == "drag-late":
+            self.device.start_drag(self.source, self.window.surface, self.icon, self.connection.down_serial)
         if "rude" in sys.argv[2:] and window in self.popups[1:]:
             self.connection.shell.destroy()
         if "two-bases" in sys.argv[2:] and window in self.popups:
@@ -142,7 +145,7 @@ class Client:
             self.device.start_drag(None, self.window.surface, None, self.connection.down_serial)
             self.connection.display.roundtrip()
             say("drag of nothing")
-        elif (self.kind or "").startswith(("drag", "move")) and not self.kind.endswith("-in-press") and (name, self.kind.partition("-")[2]) in (("motion", ""), ("motion", "fickle"), ("down", "at-once")):
+        elif (self.kind or "").startswith(("drag", "move")) and not self.kind.endswith(("-in-press", "-late")) and (name, self.kind.partition("-")[2]) in (("motion", ""), ("motion", "fickle"), ("down", "at-once")):
             seat, kind, self.kind = self.connection.globals["wl_seat"], self.kind, None
             if kind.startswith("move"):
                 self.move(self.connection.down_serial)

@@ -284,9 +284,13 @@ request_start_drag(struct wl_listener *listener, void *data)
 	struct wlr_touch_point *point;
 
 	/* A drag without a source concerns only its own client, which has the finger anyway. */
-	if (!event->drag->source ||
-	    !wlr_seat_validate_touch_grab_serial(kiosk->seat, event->origin, event->serial, &point))
+	if (!event->drag->source)
 		return;
+	if (!wlr_seat_validate_touch_grab_serial(kiosk->seat, event->origin, event->serial, &point)) {
+		/* Notifies the client, which would wait for the end of its drag, and frees the drag. */
+		wlr_data_source_destroy(event->drag->source);
+		return;
+	}
 	wlr_seat_start_touch_drag(kiosk->seat, event->drag, event->serial, point);
 	if (event->drag->icon && !kiosk->drag_icon)
 		show_drag_icon(kiosk, event->drag->icon);
