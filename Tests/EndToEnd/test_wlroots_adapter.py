@@ -186,6 +186,20 @@ class GrabTests(KioskTestCase):
         client.wait_for("^drag drop$")
         self.assert_clean_end()
 
+    def test_a_drag_of_a_finger_that_has_got_the_id_of_another(self):
+        """A long press takes the first finger; the second one gets its id when the third one is a palm."""
+        client = self.grabbing("drag-fourth")
+        self.play([
+            (0, {0: (300, 300)}), (1000, {1: (500, 500)}), (1100, {2: (700, 300)}), (1200, {2: PALM}),
+            (2200, {1: (520, 500)}), (2300, {1: (540, 500)}), (2800, {0: None}), (3300, {1: None, 2: None})])
+        client.wait_for("^drag drop$")
+        self.assertEqual([match[1] for match in client.lines("^touch ((down|cancel).*)")],
+                         ["down 0", "cancel ", "down 1", "down 2", "cancel ", "down 0", "cancel "])
+        self.assertEqual([match[0] for match in client.lines("^(press|drag).*")][:6],
+                         ["press window began", "drag enter 500,500", "drag motion 520,500", "drag motion 540,500",
+                          "press window ended", "drag drop"])
+        self.assert_clean_end()
+
     def test_a_drag_that_begins_too_late_is_cancelled(self):
         """Toolkits wait for its end."""
         client = self.grabbing("drag-late")

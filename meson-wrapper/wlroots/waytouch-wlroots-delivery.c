@@ -27,30 +27,43 @@ milliseconds(int64_t time_us)
 /* ---- Identifying fingers ---- */
 
 /**
- * Records which finger a client knows by an id. Usually it is the finger's own id; fingers that continue after a cancel
- * get new ones, and are identified by their position.
+ * How little a finger seems to be the one that a client is to know by an id, at a position of the layout: it has been
+ * there, or it lands only now, with its own id. Fingers that continue after a cancel get new ids, which may be those of
+ * others on the panel, and several panels may use the same ids.
  */
+static double
+unlikeliness(const struct wtwlr_finger *finger, int32_t id, double lx, double ly)
+{
+	double distance = fmin(hypot(finger->lx - lx, finger->ly - ly),
+			       hypot(finger->landing_lx - lx, finger->landing_ly - ly));
+	bool is_own = finger->id == id && !finger->was_named;
+
+	if (distance < 1)
+		return is_own ? -3 : -2;
+	return is_own ? -1 : distance;
+}
+
+/** Records which finger a client knows by an id. */
 static void
 name_finger(struct wtwlr *adapter, struct wtwlr_surface *surface, int32_t id, double x, double y)
 {
 	struct wtwlr_finger *best = NULL;
-	double nearest = INFINITY;
+	double least = INFINITY;
 
 	for (size_t i = 0; i < adapter->finger_count; i++) {
 		struct wtwlr_finger *finger = &adapter->fingers[i];
-		double distance = hypot(finger->lx - surface->geometry.tx - x, finger->ly - surface->geometry.ty - y);
+		double unlikely = unlikeliness(finger, id, surface->geometry.tx + x, surface->geometry.ty + y);
 
-		if (finger->surface != surface || finger->wl_id >= 0)
+		/* Its client no longer receives those of a move. */
+		if (finger->surface != surface || finger->wl_id >= 0 || finger->grab || unlikely >= least)
 			continue;
-		if (finger->id == id)
-			distance = -1;
-		if (distance < nearest) {
-			nearest = distance;
-			best = finger;
-		}
+		least = unlikely;
+		best = finger;
 	}
-	if (best)
+	if (best) {
 		best->wl_id = id;
+		best->was_named = true;
+	}
 }
 
 /* ---- Points of wlr_seat ---- */

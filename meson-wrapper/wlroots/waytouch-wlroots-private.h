@@ -66,10 +66,12 @@ struct wtwlr_finger {
 	int32_t id;
 	/** The surface that it landed on; NULL: none, or it is gone. */
 	struct wtwlr_surface *surface;
-	/** Its position in the layout. */
-	double lx, ly;
+	/** Its position in the layout, and where it landed. */
+	double lx, ly, landing_lx, landing_ly;
 	/** The id by which its client knows it, and wlr_seat its point; negative: neither does. */
 	int32_t wl_id;
+	/** Its client knows it, or has known it, by an id. */
+	bool was_named;
 	/** The serials of the first and the last wl_touch.down that its client was sent, or of a gesture without one;
 	 *  0: none. */
 	uint32_t first_serial, last_serial;

@@ -132,6 +132,8 @@ touch_down(struct wl_listener *listener, void *data)
 		.surface = touch.surface ? surface : NULL,
 		.lx = touch.x,
 		.ly = touch.y,
+		.landing_lx = touch.x,
+		.landing_ly = touch.y,
 		.wl_id = -1,
 	};
 }

@@ -9,6 +9,7 @@ The window and each popup have a tap and a long press. KIND is one of these:
     drag, move                    the first finger that moves starts a drag or a move
     drag-at-once, move-at-once    the first finger that lands starts it
     move-in-press                 the long press starts a move, with its own serial
+    drag-fourth                   the fourth wl_touch.down starts it; before that, there is no grab
     drag-late                     a tap starts a drag, although its finger has lifted
     drag-fickle                   as drag, but as soon as it is over the window, the source is destroyed
     drag-nothing                  the first finger that moves starts a drag without a source, and then one with a source
@@ -98,6 +99,7 @@ class Client:
     def __init__(self, kind):
         self.kind, self.is_fickle = kind, kind == "drag-fickle"
         self.popups = []
+        self.downs = 0
         self.icon = None
         self.connection = Connection(self.touched, also=[WlDataDeviceManager])
         if kind.startswith("drag"):
@@ -138,6 +140,9 @@ class Client:
 
     def touched(self, name, id):
         say("touch", name, "" if id is None else id)
+        self.downs += name == "down"
+        if self.kind == "drag-fourth" and self.downs == 4:
+            self.kind = "drag-at-once"
         if name == "down" and self.kind == "popup" and len(self.popups) < (1 if "two-bases" in sys.argv[2:] else 2):
             self.open_popup(self.connection.down_serial)
         elif name == "motion" and self.kind == "drag-nothing":
