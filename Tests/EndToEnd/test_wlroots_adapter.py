@@ -341,6 +341,32 @@ class PanelTests(KioskTestCase):
         method.wait_for("^deactivate$")
         self.assert_clean_end()
 
+    def test_a_field_without_the_focus_is_not_active(self):
+        self.kiosk()
+        method = self.python_client("typing_text", "method", "", name="method")
+        self.compositor.wait_for("an input method")
+        hidden = self.python_client("typing_text", "hidden", name="hidden")
+        hidden.wait_for("^enabled$")
+        self.assertEqual(method.lines_by_now("^activate$"), [])
+        field = self.python_client("typing_text", "field", name="field")
+        method.wait_for("^activate$")
+        hidden.kill()
+        self.compositor.sync()
+        field.kill()
+        method.wait_for("^deactivate$")
+        self.assertEqual(len(method.lines("^(de)?activate$")), 2)
+        self.assert_clean_end()
+
+    def test_a_field_whose_panel_was_destroyed_is_active_again(self):
+        self.kiosk()
+        method = self.python_client("typing_text", "method", "", name="method")
+        launcher = self.python_client("typing_text", "launcher", name="launcher")
+        launcher.wait_for("^enter$", count=2)
+        method.wait_for("^activate$", count=2)
+        self.assertEqual([match[0] for match in method.lines("^(de)?activate$")],
+                         ["activate", "deactivate", "activate"])
+        self.assert_clean_end()
+
     def test_a_field_that_gets_the_focus_again_is_active_again(self):
         """Its client enables it with each focus; it need not disable it, and by the protocol cannot without focus."""
         self.kiosk()

@@ -72,13 +72,23 @@ deactivate(struct kiosk *kiosk)
 	wlr_input_method_v2_send_done(kiosk->input_method);
 }
 
+/** A field is enabled only while it has the focus; wlroots leaves this to the compositor. */
+static void
+reset(struct wlr_text_input_v3 *input)
+{
+	input->current_enabled = input->pending_enabled = false;
+}
+
 static void
 text_input_enable(struct wl_listener *listener, void *data)
 {
 	struct text_input *text_input = wl_container_of(listener, text_input, enable);
 
 	(void)data;
-	activate(text_input->kiosk, text_input->input);
+	if (text_input->input->focused_surface)
+		activate(text_input->kiosk, text_input->input);
+	else
+		reset(text_input->input);
 }
 
 static void
@@ -128,11 +138,10 @@ set_focus(struct wlr_text_input_v3 *input, struct wlr_surface *surface)
 
 	if (input->focused_surface == surface)
 		return;
-	if (input->focused_surface) {
+	if (input->focused_surface)
 		wlr_text_input_v3_send_leave(input);
-		/* A field is enabled until it loses the focus; wlroots leaves this to the compositor. */
-		input->current_enabled = input->pending_enabled = false;
-	}
+	/* Even if it has no focus any more: its surface may have been destroyed. */
+	reset(input);
 	if (is_its)
 		wlr_text_input_v3_send_enter(input, surface);
 }
