@@ -126,6 +126,8 @@ class GrabTests(KioskTestCase):
         self.play([*DRAG, (2050, {0: None})])
         client.wait_for("^popup1 shown$")
         client.wait_for("^source cancelled$")
+        # Its touch was cancelled when the drag began.
+        self.assertEqual([match[1] for match in client.lines_by_now("^touch (down|motion|up|cancel)")][-1], "cancel")
         self.tap(600, 600)
         client.wait_for("^tap window$")
         self.assert_clean_end()

@@ -85,6 +85,13 @@ tell_place(struct wtwlr *adapter, const struct wtwlr_finger *finger)
 		adapter->callbacks->drag_moved(adapter->options.data, finger->lx, finger->ly);
 }
 
+/** Whether the seat's touches go to the drag: one of its client's popups may have taken the grab since. */
+static bool
+has_grab(const struct wtwlr *adapter)
+{
+	return adapter->options.seat->touch_state.grab == &adapter->drag->touch_grab;
+}
+
 static void
 drag_motion(struct wtwlr *adapter, struct wtwlr_finger *finger, uint32_t time_msec)
 {
@@ -93,7 +100,8 @@ drag_motion(struct wtwlr *adapter, struct wtwlr_finger *finger, uint32_t time_ms
 	double sx, sy;
 
 	tell_place(adapter, finger);
-	if (!wlr_seat_touch_get_point(seat, finger->wl_id))
+	/* Its client would receive this as a motion of the touch, which was cancelled. */
+	if (!has_grab(adapter) || !wlr_seat_touch_get_point(seat, finger->wl_id))
 		return;
 	surface = wtwlr_surface_at(adapter, finger->lx, finger->ly, &sx, &sy);
 	if (!surface) {
@@ -105,8 +113,8 @@ drag_motion(struct wtwlr *adapter, struct wtwlr_finger *finger, uint32_t time_ms
 }
 
 /**
- * Drops where the finger was last; beside all surfaces, the drag is cancelled. wlroots may not recognise the lift as
- * that of the drag: if a popup has the grab, if the drag began with another finger's serial, or if the client has
+ * Drops where the finger was last; beside all surfaces, or if a popup has taken the grab, the drag is cancelled. wlroots
+ * may not recognise the lift as that of the drag: if the drag began with another finger's serial, or if the client has
  * released its seat. The drag must still end with its finger, or no other client would receive touches again.
  */
 static void
@@ -116,7 +124,8 @@ drag_end(struct wtwlr *adapter, struct wtwlr_finger *finger, uint32_t time_msec,
 	double sx, sy;
 
 	/* wlroots 0.17 and newer crash on a drop without a source. */
-	if (cancelled || !adapter->drag->source || !wtwlr_surface_at(adapter, finger->lx, finger->ly, &sx, &sy))
+	if (cancelled || !adapter->drag->source || !has_grab(adapter) ||
+	    !wtwlr_surface_at(adapter, finger->lx, finger->ly, &sx, &sy))
 		cancel_drag(adapter);
 	else
 		wlr_seat_touch_notify_up(seat, time_msec, finger->wl_id);
