@@ -112,10 +112,13 @@ touch_down(struct wl_listener *listener, void *data)
 	if (is_dark(adapter, touch.x, touch.y))
 		(void)waytouch_set_asleep(adapter->waytouch, true, touch.time_us);
 	wlr_surface = wtwlr_surface_at(adapter, touch.x, touch.y, &sx, &sy);
-	if (adapter->callbacks->finger_landed)
+	if (adapter->callbacks->finger_landed) {
 		adapter->callbacks->finger_landed(adapter->options.data, wlr_surface);
+		/* Giving focus may have raised a surface, and the compositor may have disconnected its client. */
+		wlr_surface = wtwlr_surface_at(adapter, touch.x, touch.y, &sx, &sy);
+	}
 	wtwlr_popups_touched(adapter, wlr_surface);
-	/* Giving focus may have raised a surface, and dismissing popups may have removed one. */
+	/* This may have removed one. */
 	wlr_surface = wtwlr_surface_at(adapter, touch.x, touch.y, &sx, &sy);
 	wtwlr_surfaces_settle(adapter);
 	surface = wlr_surface ? wtwlr_surface_of(wlr_surface) : NULL;
