@@ -142,6 +142,17 @@ drag_destroyed(struct wl_listener *listener, void *data)
 	wl_list_remove(&adapter->drag_destroy.link);
 }
 
+/** Something else takes a finger from a move. */
+static void
+cancel_move(struct wtwlr *adapter, struct wtwlr_finger *finger)
+{
+	const struct wtwlr_grab *grab = finger->grab;
+
+	finger->grab = NULL;
+	if (grab && grab->end)
+		grab->end(finger->grab_data, (uint32_t)(adapter->time_us / 1000), true);
+}
+
 static void
 drag_started(struct wl_listener *listener, void *data)
 {
@@ -154,6 +165,8 @@ drag_started(struct wl_listener *listener, void *data)
 	finger = wtwlr_finger_by_wl_id(adapter, drag->touch_id);
 	if (!finger)
 		return;
+	/* A client that ignores cancels may keep the touch a little longer. */
+	cancel_move(adapter, finger);
 	adapter->drag = drag;
 	adapter->drag_device = finger->device;
 	adapter->drag_id = finger->id;
@@ -199,19 +212,14 @@ wtwlr_grab_overruled(void *data, uint32_t seat, uint32_t device, int32_t id)
 {
 	struct wtwlr *adapter = data;
 	struct wtwlr_finger *finger = wtwlr_finger_find(adapter, device, id);
-	const struct wtwlr_grab *grab;
 
 	(void)seat;
 	if (!finger)
 		return;
-	if (wtwlr_is_dragging(adapter, finger)) {
+	if (wtwlr_is_dragging(adapter, finger))
 		cancel_drag(adapter);
-		return;
-	}
-	grab = finger->grab;
-	finger->grab = NULL;
-	if (grab && grab->end)
-		grab->end(finger->grab_data, (uint32_t)(adapter->time_us / 1000), true);
+	else
+		cancel_move(adapter, finger);
 }
 
 /**
