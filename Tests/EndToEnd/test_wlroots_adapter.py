@@ -210,6 +210,16 @@ class GrabTests(KioskTestCase):
         self.assertEqual(client.lines("^drag enter"), [])
         self.assert_clean_end()
 
+    def test_a_drag_of_a_finger_whose_lift_is_withheld_is_cancelled(self):
+        client = self.grabbing("drag-withheld")
+        self.tap(300, 300)
+        client.wait_for("^source cancelled$")
+        client.wait_for("^touch up 0$")
+        self.assertEqual(client.lines("^drag drop"), [])
+        self.tap(300, 300)
+        client.wait_for("^touch up 0$", count=2)
+        self.assert_clean_end()
+
     def test_a_client_that_dies_in_mid_drag(self):
         client = self.grabbing("drag")
         # The finger stays down.

@@ -227,6 +227,7 @@ touch_down(void *data, uint32_t seat, void *host_surface, int64_t time_us, int32
 	uint32_t serial;
 
 	(void)seat;
+	wtwlr_cancel_late_drag(adapter);
 	/* wlr_seat has no points for a client without a wl_touch, and would log each of their events. */
 	if (!client || wl_list_empty(&client->touches))
 		return 0;
@@ -257,6 +258,7 @@ touch_up(void *data, uint32_t seat, void *host_surface, int64_t time_us, int32_t
 	struct wtwlr_finger *finger = wtwlr_finger_by_wl_id(adapter, id);
 
 	(void)seat;
+	wtwlr_cancel_late_drag(adapter);
 	if (is_taken(adapter, id)) {
 		forget_taken(adapter, id);
 		send_taken_up(adapter, host_surface, time_us, id);
@@ -290,6 +292,7 @@ touch_cancel(void *data, uint32_t seat_number, void *host_surface)
 	struct wl_resource *resource;
 
 	(void)seat_number;
+	wtwlr_cancel_late_drag(adapter);
 	if (!client)
 		return;
 	wl_resource_for_each(resource, &client->touches)

@@ -140,6 +140,26 @@ drag_destroyed(struct wl_listener *listener, void *data)
 	(void)data;
 	adapter->drag = NULL;
 	wl_list_remove(&adapter->drag_destroy.link);
+	if (adapter->drop_drag)
+		wl_event_source_remove(adapter->drop_drag);
+	adapter->drop_drag = NULL;
+}
+
+static void
+cancel_late_drag(void *data)
+{
+	struct wtwlr *adapter = data;
+
+	/* libwayland has removed the source. */
+	adapter->drop_drag = NULL;
+	cancel_drag(adapter);
+}
+
+void
+wtwlr_cancel_late_drag(struct wtwlr *adapter)
+{
+	if (adapter->drop_drag)
+		cancel_drag(adapter);
 }
 
 /** Something else takes a finger from a move. */
@@ -163,15 +183,20 @@ drag_started(struct wl_listener *listener, void *data)
 	if (drag->grab_type != WLR_DRAG_GRAB_KEYBOARD_TOUCH || adapter->drag)
 		return;
 	finger = wtwlr_finger_by_wl_id(adapter, drag->touch_id);
-	if (!finger)
-		return;
-	/* A client that ignores cancels may keep the touch a little longer. */
-	cancel_move(adapter, finger);
 	adapter->drag = drag;
-	adapter->drag_device = finger->device;
-	adapter->drag_id = finger->id;
 	adapter->drag_destroy.notify = drag_destroyed;
 	wl_signal_add(&drag->events.destroy, &adapter->drag_destroy);
+	if (!finger) {
+		/* Its lift is withheld from the client. The compositor may still use the drag that it has started. */
+		adapter->drag_device = 0;
+		adapter->drop_drag = wl_event_loop_add_idle(wl_display_get_event_loop(adapter->options.display),
+							    cancel_late_drag, adapter);
+		return;
+	}
+	/* A client that ignores cancels may keep the touch a little longer. */
+	cancel_move(adapter, finger);
+	adapter->drag_device = finger->device;
+	adapter->drag_id = finger->id;
 	finger->dragged = true;
 	wtwlr_take_point(adapter, finger->wl_id);
 	tell_place(adapter, finger);
@@ -271,5 +296,6 @@ wtwlr_grabs_fini(struct wtwlr *adapter)
 		finger = adapter->fingers[--adapter->finger_count];
 		wtwlr_grab_end(adapter, &finger, (uint32_t)(adapter->time_us / 1000), true);
 	}
+	wtwlr_cancel_late_drag(adapter);
 	wl_list_remove(&adapter->start_drag.link);
 }

@@ -103,6 +103,8 @@ struct wtwlr {
 	/** The device and the id of that finger. */
 	uint32_t drag_device;
 	int32_t drag_id;
+	/** Cancels a drag whose finger has already lifted; NULL: there is none. */
+	struct wl_event_source *drop_drag;
 	/** The ids by which clients know fingers that drags have taken, until they receive the lifts of these. */
 	int32_t taken[WTWLR_MAX_FINGERS];
 	size_t taken_count;
@@ -250,6 +252,9 @@ wtwlr_popups_touched(struct wtwlr *adapter, struct wlr_surface *surface);
 /** Whether this is the finger of the drag that goes on. */
 bool
 wtwlr_is_dragging(const struct wtwlr *adapter, const struct wtwlr_finger *finger);
+/** Cancels the drag if its finger has already lifted. */
+void
+wtwlr_cancel_late_drag(struct wtwlr *adapter);
 /** Passes a finger's movement on to what has taken it. */
 void
 wtwlr_grab_motion(struct wtwlr *adapter, struct wtwlr_finger *finger, uint32_t time_msec);

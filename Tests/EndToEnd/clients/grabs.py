@@ -11,6 +11,7 @@ The window and each popup have a tap and a long press. KIND is one of these:
     move-in-press                 the long press starts a move, with its own serial
     drag-fourth                   the fourth wl_touch.down starts it; before that, there is no grab
     drag-late                     a tap starts a drag, although its finger has lifted
+    drag-withheld                 the window has a double tap, and a drag starts 0.2 s after the first finger has landed
     drag-fickle                   as drag, but as soon as it is over the window, the source is destroyed
     drag-nothing                  the first finger that moves starts a drag without a source, and then one with a source
 
@@ -22,6 +23,7 @@ xdg_wm_base, which the protocol allows, and then the popup.
 
 import os
 import sys
+import time
 
 from protocols.wayland import WlDataDeviceManager
 from protocols.xdg_shell import XdgPositioner, XdgWmBase
@@ -40,6 +42,8 @@ class Recognizers:
         self.view = connection.root(surface)
         self.recognizers = [self.view.add_recognizer(), self.view.add_recognizer()]
         self.tap, self.press = self.recognizers[0].get_tap(), self.recognizers[1].get_long_press()
+        if sys.argv[1] == "drag-withheld":
+            self.tap.set_number_of_taps_required(2)
         if "patient" in sys.argv[2:]:
             self.press.set_minimum_press_duration(PATIENCE)
         self.tap.dispatcher["recognized"] = lambda *values: on_tap()
@@ -142,6 +146,9 @@ class Client:
         say("touch", name, "" if id is None else id)
         self.downs += name == "down"
         if self.kind == "drag-fourth" and self.downs == 4:
+            self.kind = "drag-at-once"
+        if self.kind == "drag-withheld" and name == "down":
+            time.sleep(0.2)
             self.kind = "drag-at-once"
         if name == "down" and self.kind == "popup" and len(self.popups) < (1 if "two-bases" in sys.argv[2:] else 2):
             self.open_popup(self.connection.down_serial)

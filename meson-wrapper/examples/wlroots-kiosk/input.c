@@ -281,19 +281,21 @@ request_start_drag(struct wl_listener *listener, void *data)
 {
 	struct kiosk *kiosk = wl_container_of(listener, kiosk, request_start_drag);
 	const struct wlr_seat_request_start_drag_event *event = data;
+	struct wlr_drag *drag = event->drag;
 	struct wlr_touch_point *point;
 
 	/* A drag without a source concerns only its own client, which has the finger anyway. */
-	if (!event->drag->source)
+	if (!drag->source)
 		return;
 	if (!wlr_seat_validate_touch_grab_serial(kiosk->seat, event->origin, event->serial, &point)) {
 		/* Notifies the client, which would wait for the end of its drag, and frees the drag. */
-		wlr_data_source_destroy(event->drag->source);
+		wlr_data_source_destroy(drag->source);
 		return;
 	}
-	wlr_seat_start_touch_drag(kiosk->seat, event->drag, event->serial, point);
-	if (event->drag->icon && !kiosk->drag_icon)
-		show_drag_icon(kiosk, event->drag->icon);
+	wlr_seat_start_touch_drag(kiosk->seat, drag, event->serial, point);
+	/* A gesture that this lets recognise may have cancelled it at once. */
+	if (kiosk->seat->drag == drag && drag->icon && !kiosk->drag_icon)
+		show_drag_icon(kiosk, drag->icon);
 }
 
 static void
