@@ -1,0 +1,28 @@
+# SPDX-License-Identifier: MIT
+"""The kiosk on wlroots, whatever happens to it: see meson-wrapper/tests/wlroots/attempts.c."""
+
+import os
+
+from harness import Process, tool
+from kiosks import FREED_MEMORY_IS_FILLED, KioskTestCase
+
+# WAYTOUCH_ATTEMPTS="3 4 5" tries others. What happens also depends on time.
+SEEDS = os.environ.get("WAYTOUCH_ATTEMPTS", "1 2").split()
+
+
+class WlrootsAttemptTests(KioskTestCase):
+    def test_anything(self):
+        if "WAYTOUCH_ATTEMPTS" not in os.environ:
+            for version in (16, 17, 18, 19, 20):
+                self.skip_with_wlroots(f"0.{version}", "only tried with wlroots 0.15; WAYTOUCH_ATTEMPTS=1 runs it")
+        program = os.path.join(os.path.dirname(tool("WAYTOUCH_WLROOTS_KIOSK")), "wlroots-attempts")
+        environment = dict(self.environment, WLR_BACKENDS="headless", WLR_RENDERER="pixman", WLR_HEADLESS_OUTPUTS="1",
+                           GLIBC_TUNABLES=FREED_MEMORY_IS_FILLED)
+        for seed in SEEDS:
+            with self.subTest(seed=seed):
+                environment["WAYTOUCH_ATTEMPT"] = seed
+                attempt = Process(self, f"attempts-{seed}", [program, "true"], environment)
+                self.assertEqual(attempt.wait(), 0, attempt.log)
+                # Enough happens: touches, gestures, drags and popups.
+                self.assertRegex(
+                    attempt.log, rf"seed {seed}: \d\d+ down, .* [1-9]\d* began, .* [1-9]\d* drags, .* \d\d+ popups")

@@ -1,0 +1,679 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The kiosk on wlroots, whatever happens to it: fingers, screens and outputs that come and go, policies, and clients in
+ * the same process that do anything in any order. The unmodified kiosk is linked into this test, which takes the place
+ * of its event loop and of its app. $WAYTOUCH_ATTEMPT is the seed.
+ */
+#include <fcntl.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/socket.h>
+#include <time.h>
+#include <unistd.h>
+#include <wlr/backend/headless.h>
+#include <wlr/backend/multi.h>
+#include <wlr/interfaces/wlr_touch.h>
+
+#include "attempts.h"
+#include "kiosk.h"
+#include "waytouch-wlroots-private.h"
+
+#define STEPS 30000
+#define CLIENTS 3
+#define SCREENS 2
+#define SLOTS 5
+#define MOST_OUTPUTS 3
+#define MOVES 8
+/* How long gestures may wait for more touches, and policies withhold them. */
+#define PATIENCE_MS 700
+
+struct screen {
+	struct wlr_touch *touch;
+	struct wlr_input_device *device;
+	struct {
+		bool is_down;
+		double x, y;
+	} slots[SLOTS];
+};
+
+struct attempts attempts;
+
+static struct {
+	struct kiosk *kiosk;
+	struct wl_event_loop *loop;
+	struct wlr_backend *headless;
+	struct wlr_text_input_manager_v3 *fields;
+	struct client *clients[CLIENTS];
+	/** The compositor's ends of their connections; NULL: it has closed it. */
+	struct wl_client *ends[CLIENTS];
+	struct wl_listener gone[CLIENTS];
+	unsigned client_count;
+	struct screen screens[SCREENS];
+	bool moves[MOVES];
+	char policy[64];
+} test;
+
+static uint32_t
+now_ms(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (uint32_t)(now.tv_sec * 1000 + now.tv_nsec / 1000000);
+}
+
+static int64_t
+now_us(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+/* ---- Clients ---- */
+
+static void
+client_gone(struct wl_listener *listener, void *data)
+{
+	(void)data;
+	test.ends[listener - test.gone] = NULL;
+}
+
+static void
+connect_client(unsigned number)
+{
+	int ends[2];
+
+	EXPECT(socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0, ends) == 0);
+	/* The end of one that has died is destroyed when its hangup is noticed. */
+	if (test.ends[number])
+		wl_list_remove(&test.gone[number].link);
+	test.ends[number] = wl_client_create(test.kiosk->display, ends[0]);
+	EXPECT(test.ends[number]);
+	test.gone[number].notify = client_gone;
+	wl_client_add_destroy_listener(test.ends[number], &test.gone[number]);
+	test.clients[number] = client_create(ends[1], test.client_count++);
+}
+
+static void
+disconnect_on_server(unsigned number)
+{
+	if (test.ends[number]) {
+		TELL("the compositor disconnects a client");
+		wl_client_destroy(test.ends[number]);
+	}
+}
+
+static void
+disconnect(struct client **client)
+{
+	if (*client)
+		client_destroy(*client);
+	*client = NULL;
+}
+
+/** Lets the compositor and the clients handle what there is; some clients are slow. */
+static void
+handle(bool all)
+{
+	wl_event_loop_dispatch(test.loop, 0);
+	wl_display_flush_clients(test.kiosk->display);
+	for (int i = 0; i < CLIENTS; i++) {
+		if (!test.clients[i] || (!all && chance(3) == 0))
+			continue;
+		if (!client_handle(test.clients[i])) {
+			attempts.deaths++;
+			disconnect(&test.clients[i]);
+		}
+	}
+}
+
+static void
+handle_for(uint32_t duration_ms)
+{
+	uint32_t end = now_ms() + duration_ms;
+
+	do {
+		handle(true);
+		usleep(500);
+	} while ((int32_t)(end - now_ms()) > 0);
+}
+
+/* ---- Touch screens ---- */
+
+static void
+plug(struct screen *screen, bool has_output)
+{
+	char name[] = "HEADLESS-0";
+
+	name[9] = (char)('1' + chance(4));
+	screen->touch = calloc(1, sizeof *screen->touch);
+#if WLR_VERSION_MINOR >= 16
+	static const struct wlr_touch_impl impl = { .name = "attempts" };
+
+	wlr_touch_init(screen->touch, &impl, "attempts");
+	screen->device = &screen->touch->base;
+	if (has_output)
+		screen->touch->output_name = strdup(name);
+#else
+	static const struct wlr_touch_impl impl;
+	static const struct wlr_input_device_impl device_impl;
+
+	screen->device = calloc(1, sizeof *screen->device);
+	wlr_input_device_init(screen->device, WLR_INPUT_DEVICE_TOUCH, &device_impl, "attempts", 0, 0);
+	wlr_touch_init(screen->touch, &impl);
+	screen->device->touch = screen->touch;
+	screen->device->width_mm = chance(2) * 200;
+	screen->device->height_mm = 150;
+	if (has_output)
+		screen->device->output_name = strdup(name);
+#endif
+	TELL("screen %d is plugged in", (int)(screen - test.screens));
+	wl_signal_emit(&test.kiosk->backend->events.new_input, screen->device);
+}
+
+static void
+unplug(struct screen *screen)
+{
+	TELL("screen %d is unplugged", (int)(screen - test.screens));
+	for (int i = 0; i < SLOTS; i++)
+		attempts.fingers -= screen->slots[i].is_down;
+#if WLR_VERSION_MINOR >= 16
+	wlr_touch_finish(screen->touch);
+	free(screen->touch);
+#else
+	wlr_input_device_destroy(screen->device);
+#endif
+	memset(screen, 0, sizeof *screen);
+}
+
+#if WLR_VERSION_MINOR >= 16
+#define OF_SCREEN .touch = screen->touch
+#else
+#define OF_SCREEN .device = screen->device
+#endif
+
+static void
+land(struct screen *screen, int id, double x, double y)
+{
+	wtwlr_down_event event = { OF_SCREEN, .time_msec = now_ms(), .touch_id = id, .x = x, .y = y };
+
+	TELL("finger %d,%d lands at %.2f,%.2f", (int)(screen - test.screens), id, x, y);
+	screen->slots[id].is_down = true;
+	screen->slots[id].x = x;
+	screen->slots[id].y = y;
+	attempts.fingers++;
+	wl_signal_emit(&screen->touch->events.down, &event);
+}
+
+static void
+move(struct screen *screen, int id, double x, double y)
+{
+	wtwlr_motion_event event = { OF_SCREEN, .time_msec = now_ms(), .touch_id = id, .x = x, .y = y };
+
+	screen->slots[id].x = x;
+	screen->slots[id].y = y;
+	wl_signal_emit(&screen->touch->events.motion, &event);
+}
+
+static void
+lift(struct screen *screen, int id, bool is_palm)
+{
+	wtwlr_up_event up = { OF_SCREEN, .time_msec = now_ms(), .touch_id = id };
+	wtwlr_cancel_event cancel = { OF_SCREEN, .time_msec = now_ms(), .touch_id = id };
+
+	TELL("finger %d,%d %s", (int)(screen - test.screens), id, is_palm ? "is a palm" : "lifts");
+	screen->slots[id].is_down = false;
+	attempts.fingers--;
+	if (is_palm)
+		wl_signal_emit(&screen->touch->events.cancel, &cancel);
+	else
+		wl_signal_emit(&screen->touch->events.up, &up);
+}
+
+static void
+end_frame(struct screen *screen)
+{
+	wl_signal_emit(&screen->touch->events.frame, NULL);
+}
+
+static double
+within(double place)
+{
+	return place < 0 ? 0 : place > 1 ? 1 : place;
+}
+
+static double
+somewhere(void)
+{
+	return chance(1000) / 999.0;
+}
+
+static void
+touch(struct screen *screen)
+{
+	int id = (int)chance(SLOTS);
+	int other = (int)chance(SLOTS);
+	double x = somewhere(), y = somewhere();
+
+	if (!screen->slots[id].is_down) {
+		/* Often close to another finger. */
+		if (screen->slots[other].is_down && chance(3)) {
+			x = within(screen->slots[other].x + somewhere() / 5 - 0.1);
+			y = within(screen->slots[other].y + somewhere() / 5 - 0.1);
+		}
+		if (id < 2 || chance(3) == 0)
+			land(screen, id, x, y);
+	} else if (chance(5) == 0) {
+		lift(screen, id, chance(12) == 0);
+	} else {
+		for (int i = 0; i < SLOTS; i++) {
+			if (screen->slots[i].is_down)
+				move(screen, i, within(screen->slots[i].x + somewhere() / 6 - 0.08),
+				     within(screen->slots[i].y + somewhere() / 6 - 0.08));
+		}
+	}
+	if (chance(4))
+		end_frame(screen);
+}
+
+/* ---- Moves that clients ask for ---- */
+
+static void
+move_motion(void *data, uint32_t time_msec, double lx, double ly)
+{
+	(void)time_msec, (void)lx, (void)ly;
+	EXPECT(*(bool *)data);
+}
+
+static void
+move_end(void *data, uint32_t time_msec, bool cancelled)
+{
+	bool *is_under_way = data;
+
+	(void)time_msec, (void)cancelled;
+	TELL("move %d is over", (int)(is_under_way - test.moves));
+	EXPECT(*is_under_way);
+	*is_under_way = false;
+}
+
+static const struct wtwlr_grab grab = { .motion = move_motion, .end = move_end };
+
+static void
+begin_move(void)
+{
+	struct wtwlr *adapter = test.kiosk->touch;
+	struct wtwlr_finger *finger;
+	bool *is_under_way = &test.moves[chance(MOVES)];
+
+	if (adapter->finger_count == 0 || *is_under_way)
+		return;
+	finger = &adapter->fingers[chance((unsigned)adapter->finger_count)];
+	if (!finger->surface)
+		return;
+	*is_under_way = true;
+	if (!wtwlr_grab(adapter, finger->surface->surface, finger->last_serial, &grab, is_under_way))
+		*is_under_way = false;
+	else
+		TELL("move %d of finger %u,%d", (int)(is_under_way - test.moves), finger->device, finger->id);
+}
+
+/* ---- What a compositor may do in the adapter's callbacks ---- */
+
+static const struct wtwlr_grab *
+move_window(void *data, double lx, double ly, void **grab_data)
+{
+	bool *is_under_way = &test.moves[chance(MOVES)];
+
+	(void)data, (void)lx, (void)ly;
+	if (*is_under_way)
+		return NULL;
+	TELL("move %d of a window", (int)(is_under_way - test.moves));
+	*is_under_way = true;
+	*grab_data = is_under_way;
+	return &grab;
+}
+
+static void
+finger_landed(void *data, struct wlr_surface *surface)
+{
+	(void)surface;
+	if (chance(4) == 0)
+		kiosk_windows_next(data);
+	if (chance(100) == 0)
+		disconnect_on_server(chance(CLIENTS));
+}
+
+static void
+pointer_placed(void *data, double lx, double ly)
+{
+	(void)lx, (void)ly;
+	if (chance(4) == 0)
+		kiosk_windows_next(data);
+}
+
+struct wtwlr *
+__real_wtwlr_create(const struct wtwlr_options *options);
+struct wtwlr *
+__wrap_wtwlr_create(const struct wtwlr_options *options);
+
+/** Adds callbacks to those of the kiosk. */
+struct wtwlr *
+__wrap_wtwlr_create(const struct wtwlr_options *options)
+{
+	static struct wtwlr_callbacks callbacks;
+	struct wtwlr_options changed = *options;
+
+	callbacks = *options->callbacks;
+	callbacks.move_window = move_window;
+	callbacks.finger_landed = finger_landed;
+	callbacks.pointer_placed = pointer_placed;
+	changed.callbacks = &callbacks;
+	return __real_wtwlr_create(&changed);
+}
+
+struct wlr_text_input_manager_v3 *
+__real_wlr_text_input_manager_v3_create(struct wl_display *display);
+struct wlr_text_input_manager_v3 *
+__wrap_wlr_text_input_manager_v3_create(struct wl_display *display);
+
+struct wlr_text_input_manager_v3 *
+__wrap_wlr_text_input_manager_v3_create(struct wl_display *display)
+{
+	return test.fields = __real_wlr_text_input_manager_v3_create(display);
+}
+
+/* ---- Outputs ---- */
+
+static struct kiosk_output *
+some_output(void)
+{
+	int count = wl_list_length(&test.kiosk->outputs);
+	struct kiosk_output *output;
+	unsigned wanted = count ? chance((unsigned)count) : 0;
+
+	wl_list_for_each(output, &test.kiosk->outputs, link) {
+		if (wanted-- == 0)
+			return output;
+	}
+	return NULL;
+}
+
+static void
+change_outputs(void)
+{
+	struct kiosk_output *output = some_output();
+	struct kiosk_output_mode mode = {
+		.enabled = true, .transform = (enum wl_output_transform)chance(8), .scale = 1 + chance(4) / 2.0f
+	};
+
+	if (!output || (chance(5) == 0 && wl_list_length(&test.kiosk->outputs) < MOST_OUTPUTS)) {
+		TELL("an output is added");
+		wlr_headless_add_output(test.headless, 300 + chance(200), 200 + chance(200));
+		return;
+	}
+	switch (chance(6)) {
+	case 0:
+		TELL("output %s is removed", output->output->name);
+		wlr_output_destroy(output->output);
+		break;
+	case 1:
+		TELL("output %s moves", output->output->name);
+		wlr_output_layout_add(test.kiosk->layout, output->output, (int)chance(1000) - 500, (int)chance(1000) - 500);
+		break;
+	case 2: mode.enabled = false;
+		/* fallthrough */
+	default:
+		mode.width = 300 + (int)chance(200);
+		mode.height = 200 + (int)chance(200);
+		TELL("output %s changes", output->output->name);
+		(void)kiosk_output_change(output, &mode, false);
+	}
+}
+
+/* ---- The policy ---- */
+
+static const char *const policies[] = {
+	"recognizers: []\n",
+	"recognizers:\n"
+	"  - {id: menu, kind: long-press, min_duration: 0.03, action: secondary-click}\n"
+	"  - {id: two, kind: tap, touches: 2, action: click}\n"
+	"  - {id: scroll, kind: pan, min_touches: 2, on: changed, action: {scroll: [-1, -1]}}\n",
+	"recognizers:\n"
+	"  - {id: back, kind: tap, action: {key: Alt+Left}}\n"
+	"  - {id: close, kind: long-press, touches: 2, min_duration: 0.03, action: close-window}\n"
+	"  - {id: next, kind: swipe, direction: [left], action: focus-next}\n"
+	"  - {id: move, kind: pan, min_touches: 3, action: move-window}\n",
+	"recognizers: [{id: scroll, kind: pan, on: changed, action: {scroll: [-1, -1]}}]\n"
+	"clients: [{app_id: '*', max_touches: 1, excess: cancel}]\n",
+	"clients: [{app_id: one, cancel: lift}, {app_id: other, max_touches: 1, excess: withhold, withhold: 0.05}]\n"
+	"panel: {debounce: 0.04, minimum_contact: 0.02, stuck_touch: 1}\n",
+	"clients: [{app_id: one, deny: [pinch, pan]}, {app_id: other, deny_swipes: [left, right], cancel: lift}]\n"
+	"accessibility: {hold_duration: 0.05, ignore_repeat: 0.05, tap_location: first}\n",
+	"recognizers:\n"
+	"  - {id: hold, kind: long-press, touches: 2, min_duration: 0.03, view: output, action: {key: F5}}\n"
+	"  - {id: wake, kind: tap, view: output, action: {emit: awake}}\n"
+	"idle: {after: 0.2, action: lock, unlock: wake}\n",
+	"recognizers: [{id: taps, kind: tap, taps: 2, view: output, delays_ended: true, action: click}]\n",
+};
+
+static void
+load_policy(const char *text)
+{
+	int file = open(test.policy, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+	int status;
+
+	EXPECT(file >= 0 && write(file, text, strlen(text)) == (ssize_t)strlen(text));
+	close(file);
+	TELL("policy: %s", text);
+	status = waytouch_load_policy(wtwlr_context(test.kiosk->touch), test.policy);
+	EXPECT(status == WAYTOUCH_OK);
+}
+
+static void
+change_rules(void)
+{
+	struct waytouch *waytouch = wtwlr_context(test.kiosk->touch);
+
+	switch (chance(10)) {
+	case 0:
+		if (chance(3) == 0)
+			(void)waytouch_lock(waytouch, now_us());
+		break;
+	case 1: case 2: case 3: (void)waytouch_unlock(waytouch, now_us()); break;
+	case 4: (void)waytouch_set_asleep(waytouch, chance(3) == 0, now_us()); break;
+	case 5: (void)waytouch_wake(waytouch, now_us()); break;
+	case 6: (void)waytouch_set_touch_cancellation(waytouch, (enum waytouch_cancellation)chance(3)); break;
+	case 7:
+		wlr_seat_set_capabilities(test.kiosk->seat, WL_SEAT_CAPABILITY_TOUCH | WL_SEAT_CAPABILITY_KEYBOARD);
+		if (chance(2))
+			wtwlr_capabilities_set(test.kiosk->touch);
+		break;
+	default: load_policy(policies[chance(sizeof policies / sizeof *policies)]);
+	}
+}
+
+/* ---- The test ---- */
+
+static void
+act(void)
+{
+	unsigned number = chance(CLIENTS);
+	struct client **client = &test.clients[number];
+	struct screen *screen = &test.screens[chance(SCREENS)];
+
+	switch (chance(300)) {
+	case 0:
+		if (*client && chance(3) == 0) {
+			TELL("a client dies");
+			disconnect(client);
+		}
+		break;
+	case 1:
+		if (screen->touch)
+			unplug(screen);
+		break;
+	case 2: case 3: change_outputs(); break;
+	case 4: case 5: case 6: change_rules(); break;
+	case 7: case 8: begin_move(); break;
+	case 9: usleep(1000 * chance(60)); break;
+	default:
+		if (chance(4) == 0) {
+			if (!*client)
+				connect_client(number);
+			client_act(*client);
+		} else if (screen->touch) {
+			touch(screen);
+		} else if (chance(10) == 0) {
+			plug(screen, chance(3) == 0);
+		}
+	}
+}
+
+/** Expects that fields have the focus with the window, and that the input method is active with a field. */
+static void
+expect_text_to_follow_focus(void)
+{
+	const struct wlr_text_input_v3 *input;
+	bool is_active = false;
+
+	wl_list_for_each(input, &test.fields->text_inputs, link) {
+		EXPECT(input->focused_surface || !input->current_enabled);
+		is_active = is_active || input->current_enabled;
+	}
+	if (test.kiosk->input_method)
+		EXPECT(test.kiosk->input_method->active == is_active);
+}
+
+/** Lifts all fingers, and expects that nothing is left of them. */
+static void
+rest(void)
+{
+	struct wtwlr *adapter = test.kiosk->touch;
+	struct wlr_seat *seat = test.kiosk->seat;
+
+	for (int n = 0; n < SCREENS; n++) {
+		struct screen *screen = &test.screens[n];
+
+		for (int i = 0; screen->touch && i < SLOTS; i++) {
+			if (screen->slots[i].is_down)
+				lift(screen, i, false);
+		}
+		if (screen->touch)
+			end_frame(screen);
+	}
+	EXPECT(attempts.fingers == 0);
+	handle_for(PATIENCE_MS);
+	EXPECT(adapter->finger_count == 0);
+	EXPECT(!adapter->drag);
+	EXPECT(!seat->drag);
+	EXPECT(wl_list_empty(&seat->touch_state.touch_points));
+	for (int i = 0; i < MOVES; i++)
+		EXPECT(!test.moves[i]);
+	for (int i = 0; i < CLIENTS; i++) {
+		if (test.clients[i])
+			client_expect_rest(test.clients[i]);
+	}
+	expect_text_to_follow_focus();
+}
+
+/** After all that, a tap on the window of a new client is recognised. */
+static void
+tap(void)
+{
+	struct waytouch *waytouch = wtwlr_context(test.kiosk->touch);
+	struct screen *screen = &test.screens[0];
+	uint32_t end;
+
+	load_policy(policies[0]);
+	(void)waytouch_unlock(waytouch, now_us());
+	(void)waytouch_wake(waytouch, now_us());
+	(void)waytouch_set_touch_cancellation(waytouch, WAYTOUCH_CANCELLATION_REISSUE);
+	for (int i = 0; i < CLIENTS; i++)
+		disconnect(&test.clients[i]);
+	if (!kiosk_first_output(test.kiosk))
+		wlr_headless_add_output(test.headless, 400, 300);
+	if (screen->touch)
+		unplug(screen);
+	/* Without a name, it is in front of the output with the window. */
+	plug(screen, false);
+	handle_for(100);
+	connect_client(0);
+	handle_for(100);
+	client_behave(test.clients[0]);
+	for (end = now_ms() + 10000; !client_is_shown(test.clients[0]) && (int32_t)(end - now_ms()) > 0;)
+		handle_for(10);
+	EXPECT(client_is_shown(test.clients[0]));
+	handle_for(100);
+	land(screen, 0, 0.5, 0.5);
+	end_frame(screen);
+	lift(screen, 0, false);
+	end_frame(screen);
+	for (end = now_ms() + 10000; client_taps(test.clients[0]) == 0 && (int32_t)(end - now_ms()) > 0;)
+		handle_for(10);
+	EXPECT(client_taps(test.clients[0]) == 1);
+}
+
+static void
+note_headless(struct wlr_backend *backend, void *data)
+{
+	(void)data;
+	if (wlr_backend_is_headless(backend))
+		test.headless = backend;
+}
+
+static void
+set_up(void)
+{
+	const char *seed = getenv("WAYTOUCH_ATTEMPT"), *directory = getenv("XDG_RUNTIME_DIR");
+
+	EXPECT(seed && directory);
+	attempts.seed = (unsigned)atoi(seed);
+	attempts.random = attempts.seed * 0x9E3779B97F4A7C15u + 1;
+	attempts.tells = getenv("WAYTOUCH_ATTEMPTS_TELL") != NULL;
+	attempts.picture = memfd_create("picture", MFD_CLOEXEC);
+	EXPECT(ftruncate(attempts.picture, 4 * PICTURE * PICTURE) == 0);
+	test.loop = wl_display_get_event_loop(test.kiosk->display);
+	wlr_multi_for_each_backend(test.kiosk->backend, note_headless, NULL);
+	EXPECT(test.headless);
+	snprintf(test.policy, sizeof test.policy, "%s/policy.yml", directory);
+}
+
+void
+__wrap_wl_display_run(struct wl_display *display);
+
+void
+__wrap_wl_display_run(struct wl_display *display)
+{
+	(void)display;
+	set_up();
+	for (int part = 0; part < 4; part++) {
+		for (int i = 0; i < STEPS / 4; i++) {
+			attempts.step++;
+			act();
+			handle(false);
+		}
+		if (part < 3)
+			rest();
+	}
+	/* Half of the time it ends with fingers down. */
+	if (attempts.seed % 2 == 0) {
+		rest();
+		tap();
+	}
+	fprintf(stderr,
+		"seed %u: %u down, %u up, %u cancels, %u began, %u taps, %u drags, %u drops, %u popups, %u deaths\n",
+		attempts.seed, attempts.downs, attempts.ups, attempts.cancels, attempts.began, attempts.recognized,
+		attempts.drags, attempts.drops, attempts.popups, attempts.deaths);
+}
+
+bool
+__wrap_kiosk_app_start(struct kiosk *kiosk);
+
+bool
+__wrap_kiosk_app_start(struct kiosk *kiosk)
+{
+	test.kiosk = kiosk;
+	return true;
+}
