@@ -149,7 +149,8 @@ open class View {
     func disconnect() {
         var released: [GestureRecognizer] = []
         destroyObjects(&released)
-        // Only now, because this calls code that may change the tree and connect the view again.
+        // Only now, because this calls code that may change the tree, connect the view again, and run an event loop.
+        objectsDestroyed()
         for recognizer in released { recognizer.noteRemoval() }
     }
 
@@ -165,6 +166,9 @@ open class View {
     private func send(_ flag: Bool, _ request: (OpaquePointer?, UInt32) -> Void) {
         if let proxy { request(proxy, flag ? 1 : 0) }
     }
+
+    /// Called when the protocol's objects were destroyed: nothing can be received for this view any more.
+    func objectsDestroyed() {}
 
     // MARK: Events
 

@@ -65,10 +65,9 @@ public final class Window: View {
         onScaleChange?(pixelsPerPoint)
     }
 
-    override func disconnect() {
-        keys.cancel()
-        super.disconnect()
+    override func objectsDestroyed() {
         events.removeAll()
+        keys.dismantle()
     }
 
     override func edgesGranted(_ edges: ScreenEdges) {

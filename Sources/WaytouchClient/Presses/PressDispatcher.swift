@@ -71,6 +71,21 @@ final class PressDispatcher {
         transact { cancelNow(seat: seat) }
     }
 
+    /// Ends everything, because the window is going.
+    func dismantle() {
+        abandon { _ in true }
+        cancel()
+    }
+
+    /// Ends attempts whose recognizers are about to leave the window, if an action is running: their presses are
+    /// cancelled only after it.
+    private func abandon(where isLeaving: (GestureRecognizer) -> Bool) {
+        guard isBusy else { return }
+        for recognizer in active where isLeaving(recognizer) {
+            recognizer.abandonPresses(FailureCause(.removed))
+        }
+    }
+
     /// Handles a request of a recognizer, in a transaction of its own unless one is under way.
     func requested() {
         if !isBusy { transact(conclude) }
@@ -117,6 +132,7 @@ final class PressDispatcher {
     /// Moves the focus to the window if it is in a view that is about to leave.
     func leave(_ view: View) {
         guard let focus, focus.isDescendant(of: view) else { return }
+        abandon { $0.view?.isDescendant(of: view) ?? true }
         focusedView = window
     }
 

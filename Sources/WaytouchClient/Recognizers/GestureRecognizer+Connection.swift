@@ -5,6 +5,7 @@ import CWaytouchClient
 extension GestureRecognizer {
     /// Makes the protocol's objects, if the view is in a window.
     final func connect() {
+        noteRemoval()
         guard hasEffect, proxy == nil, let view, let viewProxy = view.proxy, let window = view.window else {
             return
         }
@@ -49,17 +50,22 @@ extension GestureRecognizer {
         guard proxy != nil else { return false }
         destroyObjects()
         forgetAnswersAboutOthers()
+        isReleased = true
         return true
     }
 
-    /// Cancels the gesture under way.
+    /// Cancels the gesture that was under way when the objects were destroyed.
     final func noteRemoval() {
+        guard isReleased else { return }
+        isReleased = false
+        let number = attempt.number
         // With the objects destroyed, the event `cancelled` cannot arrive.
         if isActive {
             failureCause = FailureCause(.removed)
             enter(.cancelled)
         }
-        if isCustom { endAttempt() }
+        // The action may have attached it again, and run an event loop in which the next attempt began.
+        if isCustom, attempt.number == number { endAttempt() }
     }
 
     final func destroyObjects() {
@@ -77,6 +83,7 @@ extension GestureRecognizer {
         received = Received()
         openQuestions.removeAll()
         isDeclining = false
+        granted = nil
     }
 
     /// Attaches the recognizer again, as the last of its view, to undo what the protocol has no request to withdraw.

@@ -124,6 +124,9 @@ extension GestureRecognizer {
 
     /// Performs an event.
     final func perform(_ event: FrameEvent, at time: Int64) {
+        // Those of an event before this one, if a target or the subclass runs an event loop.
+        finishAction()
+        enterGranted()
         if isDeclining, event.isOfAttempt {
             isDeclining = !event.endsAttempt
             return
@@ -133,17 +136,10 @@ extension GestureRecognizer {
         case .state(let state):
             apply(event, state)
             guard isCustom else { return enter(state) }
+            granted = Granted(state: state, attempt: attempt.number)
             // The touches of this frame are delivered before the state that the compositor has granted.
             deliverTouches()
-            updatePosition()
-            let number = attempt.number
-            if presentState == .possible, state != .cancelled { willBegin() }
-            // The subclass may have removed it, or attached it again.
-            guard connection == event.connection else { return }
-            enter(state)
-            if state == .began, attempt.number == number { keptModifierFlags = nil }
-            // An action may run a nested event loop, in which the next attempt begins.
-            if state == .ended || state == .cancelled, attempt.number == number { endAttempt() }
+            enterGranted()
         case .failed(let cause):
             didFail(cause)
         case .shouldBegin(let serial):
@@ -160,6 +156,24 @@ extension GestureRecognizer {
         case .other(let opcode):
             performOther(form.event(opcode), event)
         }
+    }
+
+    /// Enters the state that was granted to a custom subclass, unless that has been done, or the subclass has removed
+    /// the recognizer.
+    private func enterGranted() {
+        guard let state = granted?.state else { return }
+        if granted?.isAnnounced == false {
+            granted?.isAnnounced = true
+            updatePosition()
+            if presentState == .possible, state != .cancelled { willBegin() }
+        }
+        guard let granted else { return }
+        self.granted = nil
+        enter(state)
+        // An action may run a nested event loop, in which the next attempt begins.
+        guard attempt.number == granted.attempt else { return }
+        if state == .began { keptModifierFlags = nil }
+        if state == .ended || state == .cancelled { endAttempt() }
     }
 
     private func apply(_ event: FrameEvent, _ state: State) {

@@ -52,12 +52,17 @@ extension GestureRecognizer {
 
     /// Calls the current targets, even if one of them adds or removes targets.
     final func sendAction() {
-        let (targets, state) = (targets, state)
-        for target in targets {
-            // One that has ended the gesture, as by removing the recognizer, has had the end sent to all.
-            guard self.state == state else { return }
-            target.action(self)
-        }
+        uncalledTargets = targets[...]
+        finishAction()
+    }
+
+    /// Calls the targets that have not been called for this action: if one of them runs an event loop, those after it
+    /// are called before the next action.
+    final func finishAction() {
+        let state = state
+        // One that has ended the gesture, as by removing the recognizer, has had the end sent to all.
+        while self.state == state, let target = uncalledTargets.popFirst() { target.action(self) }
+        uncalledTargets = []
     }
 }
 

@@ -20,6 +20,15 @@ extension GestureRecognizer {
         var cause: FailureCause?
     }
 
+    /// A state that the compositor has granted to a custom subclass, and that is entered next.
+    struct Granted {
+        let state: State
+        /// The number of the attempt.
+        let attempt: UInt32?
+        /// Whether the subclass knows: ``willBegin()`` was called.
+        var isAnnounced = false
+    }
+
     /// The touches of the attempt that are down, and those that lift at this moment, in the order in which they landed.
     /// Empty for built-in recognizers: see ``touches``.
     public final var trackedTouches: [Touch] { attempt.tracked }

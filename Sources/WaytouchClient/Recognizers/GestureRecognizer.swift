@@ -140,6 +140,8 @@ open class GestureRecognizer {
     final var received = Received()
     /// A custom subclass's attempt of touches.
     final var attempt = Attempt()
+    /// The state that a custom subclass is about to enter.
+    final var granted: Granted?
     /// A custom subclass's attempt of presses; nil: there is none.
     final var pressAttempt: PressAttempt?
     /// Whether the compositor's attempt was declined, because there are presses.
@@ -151,6 +153,8 @@ open class GestureRecognizer {
     final var asksForVelocity = false
 
     final var targets: [ActionTarget] = []
+    /// The targets that have not been called for the action under way.
+    final var uncalledTargets: ArraySlice<ActionTarget> = []
     final var requirements: [Relation] = []
     final var permissions: [Relation] = []
     final var inverseRelations: [InverseRelation] = []
@@ -167,6 +171,8 @@ open class GestureRecognizer {
     final var delegateProxy: OpaquePointer?
     /// The `waytouch_touches_v1`; nil while they are not reported.
     final var touchesProxy: OpaquePointer?
+    /// Whether the objects were destroyed and the gesture under way has not been cancelled yet.
+    final var isReleased = false
     /// Distinguishes one `waytouch_recognizer_v1` of this recognizer from the next, as addresses are reused.
     final var connection: UInt64 = 0
     /// The events of the window; nil while the view is not in one.
