@@ -40,6 +40,8 @@ public final class WaytouchManager {
     /// Called when ``profile`` is first known, and whenever it changes.
     public var onProfileChange: ((RecognitionProfile) -> Void)?
 
+    /// The `wl_display`; nil if the program made the registry itself.
+    let display: OpaquePointer?
     /// Nil after ``invalidate()``.
     private(set) var proxy: OpaquePointer?
     /// The `waytouch_delegate_manager_v1`; nil if the compositor has none: there are no questions then.
@@ -66,6 +68,7 @@ public final class WaytouchManager {
     ///   - queue: the `wl_event_queue` on which events are to be dispatched; nil: the display's default queue.
     /// - Throws: ``WaytouchError/globalMissing``, or the error that broke the connection.
     public init(display: OpaquePointer, queue: OpaquePointer? = nil) throws(WaytouchError) {
+        self.display = display
         let search = GlobalSearch(display: display)
         try search.run()
         guard let registry = search.registry, search.globals.hasManager else { throw .globalMissing }
@@ -92,6 +95,7 @@ public final class WaytouchManager {
     public init(
         registry: OpaquePointer, globals: Globals, queue: OpaquePointer? = nil
     ) throws(WaytouchError) {
+        display = nil
         guard globals.hasManager else { throw .globalMissing }
         // A wrapper, so that the new proxies are on their queue before anything can be read for them.
         let wrapper = wl_proxy_create_wrapper(UnsafeMutableRawPointer(registry))

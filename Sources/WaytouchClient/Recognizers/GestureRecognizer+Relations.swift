@@ -22,10 +22,12 @@ struct Relation {
         if !isAnswer { self.isAnswer = false }
     }
 
-    /// Marks the relation as sent and returns the other's object, if both are connected and it was not sent before.
+    /// Marks the relation as sent and returns the other's object, if both are connected, to the same compositor, and it
+    /// was not sent before.
     mutating func takeUnsent(from recognizer: GestureRecognizer) -> OpaquePointer? {
         guard let other, let proxy = other.proxy else { return nil }
         if let sent, sent == (recognizer.connection, other.connection) { return nil }
+        if let own = recognizer.display, let others = other.display, own != others { return nil }
         sent = (recognizer.connection, other.connection)
         return proxy
     }
@@ -37,7 +39,8 @@ struct InverseRelation {
 }
 
 extension GestureRecognizer {
-    /// Makes the recognizer wait for another to fail, if that one has an attempt under way.
+    /// Makes the recognizer wait for another to fail, if that one has an attempt under way. Without effect while their
+    /// managers were made with different displays.
     ///
     /// - Throws: ``/WaytouchTypes/RequirementCycle`` if the other, directly or through others, already waits for this
     ///   one.
@@ -50,7 +53,8 @@ extension GestureRecognizer {
         sendRelations()
     }
 
-    /// Allows recognition together with another. Declaring it on one of the two is enough.
+    /// Allows recognition together with another. Declaring it on one of the two is enough. Without effect while
+    /// their managers were made with different displays.
     ///
     /// - Complexity: O(*n*), where *n* is the number of relations of this one.
     public final func allowSimultaneousRecognition(with other: GestureRecognizer) {
@@ -99,6 +103,9 @@ extension GestureRecognizer {
             }
         }
     }
+
+    /// The display of the connection; nil if it is not known.
+    fileprivate var display: OpaquePointer? { view?.window?.manager.display }
 
     /// Sends the relations of this recognizer, in both directions, whose two ends are now connected.
     final func sendRelations() {
