@@ -3,7 +3,7 @@ import CWaylandClient
 import CXDGShell
 
 /// A window that shows pictures: at most one per frame of the output, however often its content changes. One pixel is
-/// one surface-local unit.
+/// one surface-local unit. Every handler may close the window, request pictures and run an ``EventLoop``.
 public final class PictureWindow {
     /// Called to paint a picture.
     public var onPaint: ((ShmBuffer) -> Void)?
@@ -29,6 +29,11 @@ public final class PictureWindow {
     private var isOver = false
     private var wasShown = false
     private var needsPicture = false
+    private var isShowing = false
+    /// The size that the shell has sent, which is in force when its configuration is acknowledged.
+    private var wantedSize: Size?
+    /// The serial of a configuration that arrived while a picture was being painted.
+    private var configuration: UInt32?
     private var frameCallback: OpaquePointer?
 
     /// Creates a window; ``open()`` asks the shell to show it.
@@ -81,16 +86,26 @@ public final class PictureWindow {
         wl_display_flush(connection.display)
     }
 
-    /// Requests a new picture, because the content has changed.
+    /// Requests a new picture, because the content has changed. Called while a picture is painted, as for an animation,
+    /// it requests the next one.
     public func changed() {
         needsPicture = true
-        if isConfigured, !isOver, frameCallback == nil { show() }
+        showIfPossible()
+    }
+
+    private func showIfPossible() {
+        guard needsPicture, isConfigured, !isOver, !isShowing, frameCallback == nil else { return }
+        isShowing = true
+        show()
+        isShowing = false
+        acknowledge()
     }
 
     private func show() {
         guard let buffer = freeBuffer() else { return }
         needsPicture = false
         onPaint?(buffer)
+        if isOver { return }
         buffer.isBusy = true
         wl_surface_attach(surface, buffer.buffer, 0, 0)
         wl_surface_damage_buffer(surface, 0, 0, buffer.width, buffer.height)
@@ -100,7 +115,7 @@ public final class PictureWindow {
                 frameCallback, Self.frameListener, Unmanaged.passUnretained(self).toOpaque())
         }
         onCommit?()
-        wl_surface_commit(surface)
+        if !isOver { wl_surface_commit(surface) }
     }
 
     private func freeBuffer() -> ShmBuffer? {
@@ -114,8 +129,7 @@ public final class PictureWindow {
         else { return nil }
         // A picture for which no buffer was free is painted when one is released.
         new.onRelease = { [weak self] in
-            guard let self, !isOver, needsPicture, frameCallback == nil else { return }
-            show()
+            self?.showIfPossible()
         }
         buffers.append(new)
         return new
@@ -128,16 +142,25 @@ public final class PictureWindow {
             wasShown = true
             onShown?()
         }
-        if needsPicture { show() }
+        showIfPossible()
     }
 
     private func configure(_ serial: UInt32) {
+        configuration = serial
+        acknowledge()
+    }
+
+    /// Acknowledges the last configuration; not while a picture of the earlier size is being painted.
+    private func acknowledge() {
+        guard let serial = configuration, !isShowing, !isOver else { return }
+        configuration = nil
         xdg_surface_ack_configure(shellSurface, serial)
+        if let wantedSize { size = wantedSize }
         isConfigured = true
         onResize?()
         changed()
         // If no picture was committed, the new state needs a commit of its own to take effect.
-        if needsPicture { wl_surface_commit(surface) }
+        if needsPicture, !isOver { wl_surface_commit(surface) }
     }
 
     /// Returns a size in whole px, 1…8192 in each direction, so that its pictures fit into memory.
@@ -158,7 +181,7 @@ public final class PictureWindow {
         xdg_toplevel_listener(
             configure: { data, _, width, height, _ in
                 guard width > 0, height > 0 else { return }
-                of(data)?.size = valid(Size(width: Double(width), height: Double(height)))
+                of(data)?.wantedSize = valid(Size(width: Double(width), height: Double(height)))
             },
             close: { data, _ in of(data)?.isClosed = true }))
 
