@@ -36,6 +36,8 @@ public final class Connection {
     private let registry: OpaquePointer
     /// The seat's name in the registry.
     private var seatGlobal: UInt32?
+    /// Seats that have gone.
+    private var formerSeats: [OpaquePointer?] = []
 
     /// Connects to the compositor that `WAYLAND_DISPLAY` names, which takes two round trips.
     public init() throws(WindowError) {
@@ -61,6 +63,10 @@ public final class Connection {
     }
 
     deinit {
+        // libwayland does not free them.
+        for proxy in formerSeats + [touch, seat, shell, shm, compositor, registry] {
+            if let proxy { wl_proxy_destroy(proxy) }
+        }
         wl_display_disconnect(display)
     }
 
@@ -87,6 +93,7 @@ public final class Connection {
         guard name == seatGlobal else { return }
         capabilities(0)
         // The object stays: a `WaytouchManager` may know the seat by it.
+        formerSeats.append(seat)
         (seat, seatGlobal) = (nil, nil)
     }
 
