@@ -213,6 +213,11 @@ if !libraryOnly {
             name: "MovingCard", dependencies: ["WaytouchClient", "WaytouchWindow"],
             path: "Examples/MovingCard/Sources/MovingCard", swiftSettings: strict),
 
+        // A program that does anything that the client libraries allow.
+        .executableTarget(
+            name: "waytouch-attempts", dependencies: ["WaytouchClient", "WaytouchWindow", "CWaylandClient"],
+            path: "Tests/EndToEnd/Attempts", swiftSettings: strict),
+
         // Recognizers as other programs would write them: with the public interface only.
         .target(
             name: "CustomRecognizers", dependencies: ["Waytouch"],

@@ -1,0 +1,64 @@
+# SPDX-License-Identifier: MIT
+"""Whatever a Swift program does to windows, views, recognizers and connections, in any order and also inside handlers,
+gestures begin and end as they should, and nothing is left of what it releases."""
+
+import os
+import random
+import signal
+import time
+
+from harness import DESKTOP, Process, Weston, WestonTestCase, tool
+from test_qt_attempts import gesture
+
+# WAYTOUCH_SEEDS=100 tries more. What happens also depends on time.
+SEEDS = range(int(os.environ.get("WAYTOUCH_SEEDS", 2)))
+SECONDS = 3
+
+
+class ClientAttemptsTests(WestonTestCase):
+    def start(self, argument):
+        weston = Weston(self, seats=["seat one", "plug one screen"], config="[core]\n" + DESKTOP, shell="desktop-shell")
+        return weston, Process(self, "attempts", [tool("WAYTOUCH_ATTEMPTS"), str(argument)], self.environment)
+
+    def check(self, seed):
+        weston, app = self.start(seed)
+        app.wait_for("^running$")
+        dice = random.Random(seed)
+        with open(weston.seats, "w") as fingers:
+            end = time.monotonic() + SECONDS
+            while time.monotonic() < end and app.is_running:
+                for lines in gesture(dice):
+                    for line in [*lines, "frame"] if lines != ["cancel"] else lines:
+                        what, *rest = line.split()
+                        fingers.write(" ".join([what, "one screen", *rest]) + "\n")
+                    fingers.flush()
+                    time.sleep(0.01)
+                time.sleep(dice.choice((0, 0.05, 0.1, 0.2)))
+        self.assertTrue(app.is_running, app.log)
+        app.process.send_signal(signal.SIGUSR1)
+        self.assertEqual(app.wait(), 0, app.log)
+        self.assertEqual(weston.errors(), [])
+
+    def test_anything(self):
+        for seed in SEEDS:
+            with self.subTest(seed=seed):
+                try:
+                    self.check(seed)
+                finally:
+                    self.doCleanups()
+                    self.setUp()
+
+    def check_scenario(self, name):
+        weston, app = self.start(name)
+        self.assertEqual(app.wait(), 0, app.log)
+        app.wait_for("^done$")
+        self.assertEqual(weston.errors(), [])
+
+    def test_a_window_is_closed_in_its_handlers(self):
+        self.check_scenario("closing")
+
+    def test_a_picture_requests_the_next(self):
+        self.check_scenario("animation")
+
+    def test_recognizers_on_two_connections_are_related(self):
+        self.check_scenario("connections")
