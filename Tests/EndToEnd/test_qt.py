@@ -175,6 +175,35 @@ class QtTests(QtTestCase):
         for name in ("one", "other"):
             self.assertEqual([line for line in said if line.startswith(name)], [f"{name} began", f"{name} ended"], said)
 
+    def test_a_handler_destroys_the_window_and_runs_an_event_loop(self):
+        """Both taps are recognised in one frame, and the handler that is called first destroys the window."""
+        weston = Weston(self)
+        taps = """
+            WaytouchTap {
+                recognizesWithAll: true
+                item: window.second ? window.second.contentItem : null
+                onRecognized: window.leave()
+            }"""
+        client = self.app("""
+            Component { id: makes; Window { visibility: Window.FullScreen } }
+            property var second: null
+            Timer { running: window.active; interval: 300; onTriggered: window.second = makes.createObject(null) }
+            function leave() {
+                say("tap");
+                const former = second;
+                if (!former)
+                    return;
+                second = null;
+                loops.destroyNow(former);
+                loops.run(300);
+                Qt.callLater(() => say("over"));
+            }
+            Item {""" + 2 * taps + "}")
+        self.settle(weston, client, "get_tap", count=2)
+        self.play(weston, tap(500, 500))
+        client.wait_for("qml: over")
+        self.assertEqual(self.said(client), ["tap", "tap", "over"])
+
     def test_a_handler_of_qt_with_an_event_loop_of_its_own_does_not_stop_gestures(self):
         """A tap opens something like a dialog, which another gesture closes. Qt's event loop is not GLib's here."""
         weston = Weston(self)

@@ -25,6 +25,30 @@ QHash<QQuickWindow *, Window *> &windows()
     return all;
 }
 
+void deliverFirst(std::deque<Record> &records)
+{
+    const Record record = std::move(records.front());
+    records.pop_front();
+    if (record.recognizer)
+        Recognizer::of(record.recognizer)->deliver(record);
+}
+
+// For those that a window leaves behind. They may be delivered elsewhere too: the handler that destroyed the window, in
+// deliver(), may run an event loop.
+void deliverLater(const std::shared_ptr<std::deque<Record>> &records)
+{
+    QCoreApplication *app = QCoreApplication::instance();
+    if (!app || records->empty())
+        return;
+    QMetaObject::invokeMethod(app, [records] {
+        if (records->empty())
+            return;
+        if (records->size() > 1)
+            deliverLater(records);
+        deliverFirst(*records);
+    }, Qt::QueuedConnection);
+}
+
 } // namespace
 
 Window *Window::of(QQuickWindow *window)
@@ -54,15 +78,7 @@ Window::~Window()
     drop();
     windows().remove(m_window);
     // Items that have left the window are still to be told what became of their gestures.
-    QCoreApplication *app = QCoreApplication::instance();
-    if (!app || m_records->empty())
-        return;
-    QMetaObject::invokeMethod(app, [records = std::move(m_records)] {
-        for (const Record &record : *records) {
-            if (record.recognizer)
-                Recognizer::of(record.recognizer)->deliver(record);
-        }
-    }, Qt::QueuedConnection);
+    deliverLater(m_records);
 }
 
 void Window::add(Recognizer *recognizer)
@@ -280,12 +296,9 @@ void Window::deliver()
     }
     // A handler may run an event loop, which delivers the rest before later events.
     while (!records->empty()) {
-        const Record record = std::move(records->front());
-        records->pop_front();
-        if (guard && !records->empty())
+        if (guard && records->size() > 1)
             scheduleDelivery();
-        if (record.recognizer)
-            Recognizer::of(record.recognizer)->deliver(record);
+        deliverFirst(*records);
     }
 }
 
