@@ -3,6 +3,7 @@
 
 import os
 import subprocess
+import time
 
 from harness import ROOT, Weston, recording, stream
 from qt_apps import CARD, QtTestCase, stroke, tap
@@ -43,6 +44,38 @@ class QtTests(QtTestCase):
             }""")
         client.wait_for("qml: in")
         self.assertEqual(self.said(client)[-4:], ["compositor false", "out", "compositor true", "in"])
+
+    def test_a_handler_moves_the_item_that_a_recognizer_is_leaving(self):
+        weston = Weston(self)
+        client = self.app("""
+            Item { id: other; x: 640; width: 600; height: 600 }
+            Item {
+                id: card
+                width: 600; height: 600
+                WaytouchTap {
+                    id: tap
+                    property bool isLeaving: false
+                    onUsesCompositorChanged: {
+                        if (isLeaving) {
+                            isLeaving = false;
+                            card.parent = null;
+                            card.parent = window.contentItem;
+                        }
+                    }
+                    onRecognized: say("tap", position.x, item === other)
+                }
+            }
+            Timer {
+                running: window.active; interval: 300
+                onTriggered: { tap.isLeaving = true; tap.item = other; say("left"); }
+            }""")
+        client.wait_for("qml: left")
+        self.settle(weston, client, "get_tap", count=len(client.lines("get_tap")))
+        time.sleep(0.5)
+        self.play(weston, tap(100, 100))
+        self.play(weston, tap(740, 100))
+        client.wait_for("qml: tap 100.0 true")
+        self.assertEqual(self.said(client), ["left", "tap 100.0 true"])
 
     def test_a_window_is_destroyed_after_its_item_has_left(self):
         weston = Weston(self)

@@ -106,6 +106,25 @@ class QtFallbackTests(QtTestCase):
         self.assertLess(said.index("press"), said.index("released"))
         self.assertNotIn("wrong", said)
 
+    def test_a_handler_of_cancelled_moves_the_item_that_the_recognizer_is_leaving(self):
+        weston, client = self.app_without("""
+            Item { id: other; x: 320; width: 300; height: 300 }
+            Item {
+                id: card
+                width: 300; height: 300
+                WaytouchPan {
+                    id: pan
+                    onBegan: if (item === card) leave.start()
+                    onCancelled: { say("cancelled"); card.parent = null; card.parent = window.contentItem; }
+                    onEnded: say("ended", item === other, position.x > 0)
+                }
+            }
+            Timer { id: leave; interval: 1; onTriggered: { pan.item = other; say("left"); } }""")
+        self.check(weston, client, "qml: left", stroke((50, 50), (200, 50), steps=15))
+        self.touch(weston, stroke((50, 50), (200, 50), steps=15))
+        self.check(weston, client, "qml: ended true true", stroke((350, 50), (500, 50), steps=15))
+        self.assertEqual(set(self.said(client)), {"cancelled", "left", "ended true true"})
+
     def test_a_handler_destroys_the_recognizer_while_its_item_leaves_the_window(self):
         weston, client = self.app_without("""
             Item {

@@ -49,12 +49,9 @@ void Recognizer::setItem(QQuickItem *newItem)
         return;
     const QPointer<WaytouchRecognizer> guard(q);
     const QPointer<QQuickItem> kept(newItem);
-    if (!detach())
-        return;
-    QObject::disconnect(m_windowChanged);
-    QObject::disconnect(m_destroyed);
-    QObject::disconnect(m_enabledChanged);
-    item = kept;
+    forgetItem();
+    // Before it is detached: a handler may move either item, or set another one.
+    item = newItem;
     if (item) {
         m_windowChanged = QObject::connect(item, &QQuickItem::windowChanged, q, [this] {
             if (detach())
@@ -70,9 +67,18 @@ void Recognizer::setItem(QQuickItem *newItem)
                 Q_EMIT q->itemChanged();
         });
     }
+    if (!detach() || item != kept)
+        return;
     attach();
     if (guard)
         Q_EMIT q->itemChanged();
+}
+
+void Recognizer::forgetItem()
+{
+    QObject::disconnect(m_windowChanged);
+    QObject::disconnect(m_destroyed);
+    QObject::disconnect(m_enabledChanged);
 }
 
 void Recognizer::attach()

@@ -150,6 +150,8 @@ private:
     bool relate(QList<WaytouchRecognizer *> &list, WaytouchRecognizer *other);
     void dropRelations();
     void leave();
+    // The item no longer tells it of changes.
+    void forgetItem();
 
     QMetaObject::Connection m_windowChanged;
     QMetaObject::Connection m_destroyed;
