@@ -125,6 +125,22 @@ class QtFallbackTests(QtTestCase):
         self.check(weston, client, "qml: ended true true", stroke((350, 50), (500, 50), steps=15))
         self.assertEqual(set(self.said(client)), {"cancelled", "left", "ended true true"})
 
+    def test_a_gesture_goes_on_if_its_item_is_set_again(self):
+        weston, client = self.app_without("""
+            Item {
+                id: card
+                width: 300; height: 300
+                WaytouchPan {
+                    onBegan: item = card
+                    onItemChanged: say("item")
+                    onCancelled: say("cancelled")
+                    onEnded: say("ended")
+                }
+            }""")
+        self.check(weston, client, "qml: ended", stroke((50, 50), (200, 50), steps=15))
+        self.assertEqual(set(self.said(client)), {"item", "ended"})
+        self.assertEqual(self.said(client).count("item"), 1)
+
     def test_a_handler_destroys_the_recognizer_while_its_item_leaves_the_window(self):
         weston, client = self.app_without("""
             Item {

@@ -45,7 +45,8 @@ void Recognizer::complete()
 
 void Recognizer::setItem(QQuickItem *newItem)
 {
-    if (item == newItem && place == newItem)
+    // An item that is being destroyed is no longer known, and still to be left.
+    if (item == newItem && (item || !place))
         return;
     const QPointer<WaytouchRecognizer> guard(q);
     const QPointer<QQuickItem> kept(newItem);
