@@ -237,6 +237,31 @@ class QtTests(QtTestCase):
         client.wait_for("qml: over")
         self.assertEqual(self.said(client), ["tap", "tap", "over"])
 
+    def test_a_gesture_that_begins_while_a_handler_of_the_one_before_runs_an_event_loop(self):
+        weston = Weston(self)
+        client = self.app("""
+            Item {
+                id: card
+                width: 900; height: 600
+                property bool hasRun: false
+                WaytouchPan {
+                    onActiveChanged: {
+                        if (active || card.hasRun)
+                            return;
+                        card.hasRun = true;
+                        say("loop");
+                        loops.run(60000);
+                    }
+                    onBegan: say("began", active)
+                    onEnded: { say("ended", active); if (card.hasRun) loops.quit(); }
+                }
+            }""")
+        self.play(weston, stroke((300, 300), (500, 300)))
+        client.wait_for("qml: loop")
+        self.play(weston, stroke((300, 300), (500, 300)))
+        client.wait_for("qml: ended", count=2)
+        self.assertEqual(self.said(client), ["began true", "loop", "ended false", "began true", "ended false"])
+
     def test_a_handler_of_qt_with_an_event_loop_of_its_own_does_not_stop_gestures(self):
         """A tap opens something like a dialog, which another gesture closes. Qt's event loop is not GLib's here."""
         weston = Weston(self)

@@ -12,6 +12,7 @@
 #include <QtQml/qqmlinfo.h>
 #include <QtQuick/qquickwindow.h>
 
+#include <utility>
 #include <vector>
 
 namespace Waytouch {
@@ -24,6 +25,7 @@ void Recognizer::finish()
 {
     // Nobody is left to be notified of a gesture under way.
     active = false;
+    m_end = std::nullopt;
     dropRelations();
     leave();
 }
@@ -189,6 +191,9 @@ bool Recognizer::ask(const Values &asked)
     if (!asks)
         return true;
     const QPointer<WaytouchRecognizer> guard(q);
+    reportEnd();
+    if (!guard)
+        return false;
     const Values before = values;
     setValues(asked);
     if (!guard)
@@ -202,9 +207,25 @@ bool Recognizer::ask(const Values &asked)
     return question.isAccepted();
 }
 
+void Recognizer::reportEnd()
+{
+    const auto end = std::exchange(m_end, std::nullopt);
+    auto *continuous = qobject_cast<WaytouchContinuousRecognizer *>(q);
+    if (!end || !continuous || !std::exchange(hasReportedBegin, false))
+        return;
+    if (end->isCancelled)
+        Q_EMIT continuous->cancelled(end->cause);
+    else
+        Q_EMIT continuous->ended();
+}
+
 void Recognizer::deliver(const Record &record)
 {
     const QPointer<WaytouchRecognizer> guard(q);
+    // A handler of its end may be running an event loop, and what follows concerns the next gesture.
+    reportEnd();
+    if (!guard)
+        return;
     const auto cause = WaytouchRecognizer::Cause(record.cause);
     auto *discrete = qobject_cast<WaytouchDiscreteRecognizer *>(q);
     auto *continuous = qobject_cast<WaytouchContinuousRecognizer *>(q);
@@ -237,6 +258,8 @@ void Recognizer::deliver(const Record &record)
     const bool changesActivity = continuous && isActive != active;
     if (changesActivity)
         active = isActive;
+    if (changesActivity && !isActive)
+        m_end = End{record.step == Step::Cancelled, cause};
     if (record.step != Step::Cancelled)
         setValues(record.values);
     if (!guard)
@@ -251,17 +274,16 @@ void Recognizer::deliver(const Record &record)
             return;
     }
     // It may have ended in the meantime. If that was before it was reported to have begun, the end is not reported.
-    if (active != isActive || hasReportedBegin == (record.step == Step::Began))
+    if (active != isActive)
         return;
-    hasReportedBegin = isActive;
-    if (record.step == Step::Began)
-        Q_EMIT continuous->began();
-    else if (record.step == Step::Changed)
+    if (!isActive) {
+        reportEnd();
+    } else if (record.step == Step::Began) {
+        if (!std::exchange(hasReportedBegin, true))
+            Q_EMIT continuous->began();
+    } else if (hasReportedBegin) {
         Q_EMIT continuous->changed();
-    else if (record.step == Step::Ended)
-        Q_EMIT continuous->ended();
-    else if (record.step == Step::Cancelled)
-        Q_EMIT continuous->cancelled(cause);
+    }
 }
 
 bool Recognizer::waitsFor(const Recognizer *other) const

@@ -150,9 +150,18 @@ private:
     bool relate(QList<WaytouchRecognizer *> &list, WaytouchRecognizer *other);
     void dropRelations();
     void leave();
+    // Reports the end of a gesture that has begun, unless that was done.
+    void reportEnd();
     // The item no longer tells it of changes.
     void forgetItem();
 
+    // What is still to be reported.
+    struct End
+    {
+        bool isCancelled;
+        WaytouchRecognizer::Cause cause;
+    };
+    std::optional<End> m_end;
     QMetaObject::Connection m_windowChanged;
     QMetaObject::Connection m_destroyed;
     QMetaObject::Connection m_enabledChanged;
