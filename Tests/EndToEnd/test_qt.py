@@ -262,6 +262,23 @@ class QtTests(QtTestCase):
         client.wait_for("qml: ended", count=2)
         self.assertEqual(self.said(client), ["began true", "loop", "ended false", "began true", "ended false"])
 
+    def test_a_gesture_that_begins_before_the_app_has_answered_keeps_its_values(self):
+        weston = Weston(self)
+        client = self.app("""
+            Item {
+                width: 900; height: 600
+                WaytouchPan {
+                    id: pan
+                    onShouldBegin: { loops.run(1000); later.start(); }
+                    onBegan: say("began", position.x > 300)
+                }
+            }
+            Timer { id: later; interval: 1; onTriggered: say("later", pan.active, pan.position.x > 300) }""")
+        # The finger stays down.
+        self.play(weston, stroke((300, 300), (500, 300))[:-1])
+        client.wait_for("qml: later")
+        self.assertEqual(self.said(client), ["began true", "later true true"])
+
     def test_a_handler_of_qt_with_an_event_loop_of_its_own_does_not_stop_gestures(self):
         """A tap opens something like a dialog, which another gesture closes. Qt's event loop is not GLib's here."""
         weston = Weston(self)

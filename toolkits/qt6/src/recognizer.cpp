@@ -183,6 +183,7 @@ QPointF Recognizer::inItem(const QPointF &vector) const
 void Recognizer::setValues(const Values &newValues)
 {
     values = newValues;
+    ++m_settings;
     Q_EMIT q->valuesChanged();
 }
 
@@ -195,6 +196,7 @@ bool Recognizer::ask(const Values &asked)
     if (!guard)
         return false;
     const Values before = values;
+    const unsigned settings = m_settings + 1;
     setValues(asked);
     if (!guard)
         return false;
@@ -203,7 +205,9 @@ bool Recognizer::ask(const Values &asked)
     Q_EMIT q->shouldBegin(&question);
     if (!guard)
         return false;
-    setValues(before);
+    // A handler may have run an event loop, in which a gesture has begun.
+    if (m_settings == settings)
+        setValues(before);
     return question.isAccepted();
 }
 

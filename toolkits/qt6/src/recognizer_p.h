@@ -162,6 +162,8 @@ private:
         WaytouchRecognizer::Cause cause;
     };
     std::optional<End> m_end;
+    // How often the values have been set.
+    unsigned m_settings = 0;
     QMetaObject::Connection m_windowChanged;
     QMetaObject::Connection m_destroyed;
     QMetaObject::Connection m_enabledChanged;
