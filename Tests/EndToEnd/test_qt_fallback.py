@@ -141,6 +141,27 @@ class QtFallbackTests(QtTestCase):
         self.assertEqual(set(self.said(client)), {"item", "ended"})
         self.assertEqual(self.said(client).count("item"), 1)
 
+    def test_a_handler_moves_the_item_of_a_pinch_that_is_being_destroyed(self):
+        """The rotation shares a handler of Qt with the pinch."""
+        weston, client = self.app_without("""
+            Item {
+                id: card
+                width: 300; height: 300
+                property bool isOver: false
+                WaytouchRotation {
+                    onBegan: if (pinch) destroy.start()
+                    onCancelled: { say("cancelled"); card.parent = null; card.parent = window.contentItem; say("moved"); }
+                    onEnded: say("ended", pinch === null)
+                }
+                WaytouchPinch { id: pinch; onUsesCompositorChanged: say("pinch") }
+            }
+            Timer { id: destroy; interval: 1; onTriggered: { loops.destroyNow(pinch); say("destroyed"); } }""")
+        turn = [stroke((60, 150), (150, 30), steps=15), stroke((240, 150), (150, 270), steps=15, slot=1)]
+        self.check(weston, client, "qml: destroyed", *turn)
+        self.check(weston, client, "qml: ended true", *turn)
+        self.assertEqual([line for line in self.said(client) if "ended" not in line],
+                         ["pinch", "cancelled", "moved", "destroyed"])
+
     def test_a_handler_destroys_the_recognizer_while_its_item_leaves_the_window(self):
         weston, client = self.app_without("""
             Item {

@@ -26,6 +26,8 @@ void Recognizer::finish()
     // Nobody is left to be notified of a gesture under way.
     active = false;
     m_end = std::nullopt;
+    // A rotation that shares a handler with it may still be told, and move the item.
+    forgetItem();
     dropRelations();
     leave();
 }
