@@ -251,6 +251,33 @@ class QtItemTests(QtTestCase):
         self.play_until(weston, client, "qml: tap 1099.0 false", tap(10 + 32 * 19, 5 + 26 * 27))
         self.assertEqual(len(client.lines("the compositor allows")), 1)
 
+    def test_gestures_of_a_window_beyond_the_limit_are_left_to_qt(self):
+        """Also those of items that come later."""
+        weston = Weston(self, shell="desktop-shell", config=DESKTOP)
+        client = self.app("""
+            component Card: Item {
+                width: 100; height: 100
+                WaytouchTap { onUsesCompositorChanged: say("card", usesCompositor) }
+            }
+            Instantiator {
+                id: others
+                model: 0
+                Window {
+                    width: 20; height: 20; visible: true; flags: Qt.FramelessWindowHint
+                    Item { anchors.fill: parent; WaytouchTap {} }
+                }
+            }
+            Timer { running: window.active; interval: 300; onTriggered: others.model = 256 }
+            Loader { id: first; active: false; sourceComponent: Card {} }
+            Loader { id: second; active: false; sourceComponent: Card {} }
+            Timer { id: later; interval: 500; onTriggered: second.active = true }
+            Timer {
+                running: others.count === 256; interval: 3000
+                onTriggered: { first.active = true; later.start(); }
+            }""", visibility="Windowed")
+        client.wait_for("qml: card false", count=2)
+        self.assertEqual(len(client.lines("the compositor allows no more surfaces")), 1)
+
     def test_an_item_goes_before_its_gestures_are_left_to_qt(self):
         weston = Weston(self)
         client = self.app("""

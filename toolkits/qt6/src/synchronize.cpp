@@ -31,6 +31,10 @@ void Window::synchronize()
 {
     if ((m_items.isEmpty() && !m_root) || !ensureRoot())
         return;
+    if (m_isRefused) {
+        exceedAll();
+        return;
+    }
     measure();
     ++m_round;
     m_hasMisplaced = false;

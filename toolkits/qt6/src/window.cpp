@@ -183,6 +183,7 @@ void Window::drop()
         --Connection::instance()->views.used;
         --Connection::instance()->surfaces.used;
     }
+    m_isRefused = false;
     m_surface = nullptr;
     m_platformWindow = nullptr;
 }
@@ -246,14 +247,20 @@ void Window::endFrame()
 void Window::exceed(ViewNode *node)
 {
     if (node == m_root.get()) {
-        for (const auto &recognizers : std::as_const(m_items)) {
-            for (Recognizer *recognizer : recognizers)
-                exceed(recognizer, "surfaces");
-        }
+        m_isRefused = true;
+        exceedAll();
         return;
     }
     for (Recognizer *recognizer : m_items.value(node->item))
         exceed(recognizer, "views");
+}
+
+void Window::exceedAll()
+{
+    for (const auto &recognizers : std::as_const(m_items)) {
+        for (Recognizer *recognizer : recognizers)
+            exceed(recognizer, "surfaces");
+    }
 }
 
 void Window::exceed(Recognizer *recognizer, const char *what)

@@ -79,6 +79,7 @@ private:
     void deliver();
     void scheduleDelivery();
     void followSurface();
+    void exceedAll();
 
     QQuickWindow *m_window;
     wl_surface *m_surface = nullptr;
@@ -100,6 +101,8 @@ private:
     qreal m_units = 1;
     QMarginsF m_margins;
     bool m_isDeliveryScheduled = false;
+    // The root view exceeds a limit, and with it all others would be inert.
+    bool m_isRefused = false;
     // A view waits for its gesture to end, and is then created anew elsewhere.
     bool m_hasMisplaced = false;
 };
