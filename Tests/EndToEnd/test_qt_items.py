@@ -278,6 +278,43 @@ class QtItemTests(QtTestCase):
         client.wait_for("qml: card false", count=2)
         self.assertEqual(len(client.lines("the compositor allows no more surfaces")), 1)
 
+    def test_a_recognizer_beyond_the_limit_moves_before_it_is_left_to_qt(self):
+        """And there is room again."""
+        weston = Weston(self)
+        client = self.app("""
+            Item { id: other; y: 400; width: 1280; height: 400 }
+            Repeater {
+                id: crowd
+                model: 1024
+                Item { width: 10; height: 10; WaytouchTap {} }
+            }
+            Timer { running: window.active; interval: 500; onTriggered: loader.active = true }
+            Loader {
+                id: loader
+                active: false
+                sourceComponent: Item {
+                    id: card
+                    width: 300; height: 300
+                    property bool isMoved: false
+                    function move(one) {
+                        if (isMoved || one.usesCompositor)
+                            return;
+                        isMoved = true;
+                        crowd.model = 0;
+                        (one === first ? second : first).item = other;
+                        say("moved");
+                    }
+                    WaytouchTap { id: first; onUsesCompositorChanged: card.move(first) }
+                    WaytouchTap { id: second; onUsesCompositorChanged: card.move(second) }
+                    Timer {
+                        running: card.isMoved; interval: 500
+                        onTriggered: say("left to Qt", !first.usesCompositor, !second.usesCompositor)
+                    }
+                }
+            }""")
+        client.wait_for("qml: left to Qt")
+        self.assertEqual(sorted(self.said(client)[-1].split()), sorted("left to Qt true false".split()))
+
     def test_an_item_goes_before_its_gestures_are_left_to_qt(self):
         weston = Weston(self)
         client = self.app("""

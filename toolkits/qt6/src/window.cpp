@@ -95,6 +95,10 @@ void Window::remove(Recognizer *recognizer)
     if (recognizers == m_items.end())
         return;
     dropWire(recognizer, item);
+    for (auto &each : m_exceeding) {
+        if (each.first == recognizer)
+            each.first = nullptr;
+    }
     recognizers->removeOne(recognizer);
     if (recognizers->isEmpty()) {
         m_items.erase(recognizers);
@@ -265,7 +269,7 @@ void Window::exceedAll()
 
 void Window::exceed(Recognizer *recognizer, const char *what)
 {
-    m_exceeding.emplace_back(recognizer->q, what);
+    m_exceeding.emplace_back(recognizer, what);
     scheduleDelivery();
 }
 
@@ -290,16 +294,15 @@ void Window::deliver()
         return;
     if (m_hasMisplaced)
         requestFrame();
-    const auto exceeding = std::move(m_exceeding);
-    m_exceeding.clear();
     // Keep the queue alive, because handlers may destroy the window.
     const std::shared_ptr<std::deque<Record>> records = m_records;
-    for (const auto &[recognizer, what] : exceeding) {
-        if (!recognizer)
-            continue;
+    while (guard && !m_exceeding.empty()) {
+        const auto [recognizer, what] = m_exceeding.front();
+        m_exceeding.pop_front();
         if (Connection::isAlive())
             Connection::instance()->warnOfLimit(what);
-        Recognizer::of(recognizer)->useFallback();
+        if (recognizer)
+            recognizer->useFallback();
     }
     // A handler may run an event loop, which delivers the rest before later events.
     while (!records->empty()) {

@@ -96,7 +96,8 @@ private:
     std::vector<Wire *> m_updated;
     // Events that the app has not received yet, oldest first.
     std::shared_ptr<std::deque<Record>> m_records = std::make_shared<std::deque<Record>>();
-    std::vector<std::pair<QPointer<WaytouchRecognizer>, const char *>> m_exceeding;
+    // The recognizers that are to be left to Qt, and why. Null for those that have left the window meanwhile.
+    std::deque<std::pair<Recognizer *, const char *>> m_exceeding;
     quint64 m_round = 0;
     qreal m_units = 1;
     QMarginsF m_margins;
