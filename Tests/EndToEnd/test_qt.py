@@ -279,6 +279,28 @@ class QtTests(QtTestCase):
         client.wait_for("qml: later")
         self.assertEqual(self.said(client), ["began true", "later true true"])
 
+    def test_a_handler_disables_another_recognizer_that_has_just_recognised(self):
+        weston = Weston(self)
+        client = self.app("""
+            function tell(word, other) {
+                say(word);
+                other.enabled = false;
+                over.restart();
+            }
+            Item {
+                width: 600; height: 600
+                WaytouchTap { id: tap; recognizesWithAll: true; onRecognized: tell("tap", otherTap) }
+                WaytouchTap { id: otherTap; recognizesWithAll: true; onRecognized: tell("tap", tap) }
+                WaytouchPan { id: pan; recognizesWithAll: true; onBegan: tell("pan", otherPan) }
+                WaytouchPan { id: otherPan; recognizesWithAll: true; onBegan: tell("pan", pan) }
+            }
+            Timer { id: over; interval: 500; onTriggered: say("over") }""")
+        self.play(weston, tap(300, 300))
+        client.wait_for("qml: over")
+        self.play(weston, stroke((300, 300), (500, 300)))
+        client.wait_for("qml: over", count=2)
+        self.assertEqual(self.said(client), ["tap", "over", "pan", "over"])
+
     def test_a_handler_of_qt_with_an_event_loop_of_its_own_does_not_stop_gestures(self):
         """A tap opens something like a dialog, which another gesture closes. Qt's event loop is not GLib's here."""
         weston = Weston(self)

@@ -237,7 +237,7 @@ void Recognizer::deliver(const Record &record)
     auto *continuous = qobject_cast<WaytouchContinuousRecognizer *>(q);
     switch (record.step) {
     case Step::Question: {
-        const bool accepted = ask(record.values);
+        const bool accepted = parameters.enabled && ask(record.values);
         if (guard && wire)
             wire->answer(record.question, accepted);
         return;
@@ -248,6 +248,9 @@ void Recognizer::deliver(const Record &record)
         return;
     case Step::Recognized:
     case Step::Began:
+        // The compositor learns that it was disabled only with the next frame.
+        if (!parameters.enabled)
+            return;
         serial = record.serial;
         seat = record.seat;
         break;
