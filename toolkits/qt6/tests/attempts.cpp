@@ -330,6 +330,7 @@ private:
         });
         if constexpr (std::is_base_of_v<WaytouchDiscreteRecognizer, Kind>)
             connect(made, &WaytouchDiscreteRecognizer::recognized, this, [=] {
+                EXPECT(made->isEnabled());
                 ++m_gestures;
                 handler();
             });
