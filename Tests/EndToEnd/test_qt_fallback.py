@@ -169,7 +169,12 @@ class QtFallbackTests(QtTestCase):
                 property bool isOver: false
                 WaytouchRotation {
                     onBegan: if (pinch) destroy.start()
-                    onCancelled: { say("cancelled"); card.parent = null; card.parent = window.contentItem; say("moved"); }
+                    onCancelled: {
+                        say("cancelled");
+                        card.parent = null;
+                        card.parent = window.contentItem;
+                        say("moved");
+                    }
                     onEnded: say("ended", pinch === null)
                 }
                 WaytouchPinch { id: pinch; onUsesCompositorChanged: say("pinch") }
