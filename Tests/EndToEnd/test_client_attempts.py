@@ -2,23 +2,21 @@
 """Whatever a Swift program does to windows, views, recognizers and connections, in any order and also inside handlers,
 gestures begin and end as they should, and nothing is left of what it releases."""
 
-import os
 import random
 import signal
 import time
 
-from harness import DESKTOP, Process, Weston, WestonTestCase, tool
-from test_qt_attempts import gesture
+from harness import DESKTOP, Process, Weston, WestonTestCase, attempt_seeds, tool
+from random_fingers import gesture
 
-# WAYTOUCH_SEEDS=100 tries more. What happens also depends on time.
-SEEDS = range(int(os.environ.get("WAYTOUCH_SEEDS", 2)))
+SEEDS = attempt_seeds("0 1")
 SECONDS = 3
 
 
 class ClientAttemptsTests(WestonTestCase):
     def start(self, argument):
         weston = Weston(self, seats=["seat one", "plug one screen"], config="[core]\n" + DESKTOP, shell="desktop-shell")
-        return weston, Process(self, "attempts", [tool("WAYTOUCH_ATTEMPTS"), str(argument)], self.environment)
+        return weston, Process(self, "attempts", [tool("WAYTOUCH_CLIENT_ATTEMPTS"), str(argument)], self.environment)
 
     def check(self, seed):
         weston, app = self.start(seed)

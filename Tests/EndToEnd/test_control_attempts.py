@@ -9,11 +9,10 @@ import re
 import socket
 import time
 
-from harness import Weston, WestonTestCase, wait_until
-from test_qt_attempts import gesture
+from harness import Weston, WestonTestCase, attempt_seeds, wait_until
+from random_fingers import gesture
 
-# WAYTOUCH_SEEDS=100 tries more. What happens also depends on time.
-SEEDS = range(int(os.environ.get("WAYTOUCH_SEEDS", 1)))
+SEEDS = attempt_seeds("0")
 SECONDS = 6
 
 GESTURES = [

@@ -7,10 +7,9 @@ import time
 import unittest
 
 from gtk4 import SANITIZED, GtkTestCase, build_sanitized
-from harness import WITHOUT_WAYTOUCH, Weston
+from harness import WITHOUT_WAYTOUCH, Weston, attempt_seeds
 
-# WAYTOUCH_ATTEMPTS="3 4 5" tries others. What happens also depends on time.
-SEEDS = os.environ.get("WAYTOUCH_ATTEMPTS", "1 2").split()
+SEEDS = attempt_seeds("1 2")
 SIZE = (1280, 800)
 
 
@@ -66,7 +65,7 @@ class GtkAttemptTests(GtkTestCase):
         commits = weston.commits()
         fifo = os.path.join(self.directory, f"input-{seed}")
         os.mkfifo(fifo)
-        client = self.client(f"attempts-{seed}", [os.path.join(self.programs, "gtk-attempts"), seed, fifo])
+        client = self.client(f"attempts-{seed}", [os.path.join(self.programs, "gtk-attempts"), str(seed), fifo])
         client.wait_for("^shown$")
         weston.wait_for_window(client, commits)
 

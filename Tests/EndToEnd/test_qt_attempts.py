@@ -2,45 +2,17 @@
 """Whatever an app does to recognizers, items and windows (toolkits/qt6), in any order and also inside handlers,
 gestures begin and end as they should, and nothing is used after it was destroyed."""
 
-import math
 import os
 import random
 import signal
 import time
 
-from harness import WITHOUT_WAYTOUCH, Process, Weston, tool
+from harness import WITHOUT_WAYTOUCH, Process, Weston, attempt_seeds, tool
 from qt_apps import QtTestCase
+from random_fingers import gesture
 
-# WAYTOUCH_SEEDS=100 tries more. What happens also depends on time.
-SEEDS = range(int(os.environ.get("WAYTOUCH_SEEDS", 2)))
+SEEDS = attempt_seeds("0 1")
 SECONDS = 10
-
-
-def gesture(dice):
-    """The frames of a few fingers that go down near each other, move, and lift or are cancelled."""
-    count = dice.choice((1, 1, 1, 2, 2, 3, 4))
-    x, y = (dice.randrange(0, 900), dice.randrange(0, 600)) if dice.random() < 0.9 else (dice.choice((2, 1278)), 300)
-    fingers = {n: [min(1279, x + 90 * n), min(799, y + dice.randrange(150))] for n in range(count)}
-    way = dice.choice(("rest", "rest", "move", "move", "move", "spread", "turn"))
-    angle, speed = dice.random() * 2 * math.pi, dice.choice((3, 8, 25))
-    yield [f"down {n} {x} {y}" for n, (x, y) in fingers.items()]
-    for _ in range(dice.choice((2, 5, 15, 30, 60) if way == "rest" else (5, 15, 30))):
-        for n, place in fingers.items():
-            if way == "spread":
-                angle = math.pi * n
-            elif way == "turn":
-                angle += 0.1
-            place[0] = min(1279, max(0, place[0] + speed * math.cos(angle)))
-            place[1] = min(799, max(0, place[1] + speed * math.sin(angle)))
-        yield [f"motion {n} {x:.0f} {y:.0f}" for n, (x, y) in fingers.items()] if way != "rest" else []
-    if dice.random() < 0.1:
-        yield ["cancel"]
-        # Weston alone still counts them.
-        yield [f"up {n}" for n in fingers]
-    elif dice.random() < 0.5:
-        yield [f"up {n}" for n in fingers]
-    else:
-        yield from ([f"up {n}"] for n in fingers)
 
 
 class QtAttemptsTests(QtTestCase):

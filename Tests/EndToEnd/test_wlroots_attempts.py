@@ -3,11 +3,10 @@
 
 import os
 
-from harness import Process, tool
+from harness import Process, attempt_seeds, tool
 from kiosks import FREED_MEMORY_IS_FILLED, KioskTestCase
 
-# WAYTOUCH_ATTEMPTS="3 4 5" tries others. What happens also depends on time.
-SEEDS = os.environ.get("WAYTOUCH_ATTEMPTS", "1 2").split()
+SEEDS = attempt_seeds("1 2")
 
 
 class WlrootsAttemptTests(KioskTestCase):
@@ -20,7 +19,7 @@ class WlrootsAttemptTests(KioskTestCase):
                            GLIBC_TUNABLES=FREED_MEMORY_IS_FILLED)
         for seed in SEEDS:
             with self.subTest(seed=seed):
-                environment["WAYTOUCH_ATTEMPT"] = seed
+                environment["WAYTOUCH_ATTEMPT"] = str(seed)
                 attempt = Process(self, f"attempts-{seed}", [program, "true"], environment)
                 self.assertEqual(attempt.wait(), 0, attempt.log)
                 # Enough happens: touches, gestures, drags and popups.

@@ -631,7 +631,7 @@ set_up(void)
 	EXPECT(seed && directory);
 	attempts.seed = (unsigned)atoi(seed);
 	attempts.random = attempts.seed * 0x9E3779B97F4A7C15u + 1;
-	attempts.tells = getenv("WAYTOUCH_ATTEMPTS_TELL") != NULL;
+	attempts.tells = getenv("WAYTOUCH_ATTEMPTS_TRACE") != NULL;
 	attempts.picture = memfd_create("picture", MFD_CLOEXEC);
 	EXPECT(ftruncate(attempts.picture, 4 * PICTURE * PICTURE) == 0);
 	test.loop = wl_display_get_event_loop(test.kiosk->display);

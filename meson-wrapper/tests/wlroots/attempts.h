@@ -33,7 +33,7 @@ extern struct attempts {
 		}                                                                                        \
 	} while (0)
 
-/** Says what is done, if $WAYTOUCH_ATTEMPTS_TELL is set. */
+/** Says what is done, if $WAYTOUCH_ATTEMPTS_TRACE is set. */
 #define TELL(...)                                                                                        \
 	do {                                                                                             \
 		if (attempts.tells) {                                                                    \
