@@ -113,9 +113,10 @@ drag_motion(struct wtwlr *adapter, struct wtwlr_finger *finger, uint32_t time_ms
 }
 
 /**
- * Drops where the finger was last; beside all surfaces, or if a popup has taken the grab, the drag is cancelled. wlroots
- * may not recognise the lift as that of the drag: if the drag began with another finger's serial, or if the client has
- * released its seat. The drag must still end with its finger, or no other client would receive touches again.
+ * Drops where the finger was last. Beside all surfaces, or if a popup has taken the grab, the drag is cancelled.
+ * wlroots may not recognise the lift as that of the drag: if the drag began with another finger's serial, or if the
+ * client has released its seat. The drag must still end with its finger, or no other client would receive touches
+ * again.
  */
 static void
 drag_end(struct wtwlr *adapter, struct wtwlr_finger *finger, uint32_t time_msec, bool cancelled)
