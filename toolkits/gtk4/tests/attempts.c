@@ -408,6 +408,9 @@ change_windows (void)
 
   if (second == NULL)
     {
+      /* One that was closed may still exist. */
+      if (gtk_widget_get_parent (boxes[CELLS]) != NULL)
+        gtk_window_set_child (GTK_WINDOW (gtk_widget_get_parent (boxes[CELLS])), NULL);
       second = gtk_window_new ();
       gtk_window_set_child (GTK_WINDOW (second), boxes[CELLS]);
       gtk_window_present (GTK_WINDOW (second));
