@@ -215,8 +215,8 @@ if !libraryOnly {
 
         // A program that does anything that the client libraries allow.
         .executableTarget(
-            name: "waytouch-attempts", dependencies: ["WaytouchClient", "WaytouchWindow", "CWaylandClient"],
-            path: "Tests/EndToEnd/Attempts", swiftSettings: strict),
+            name: "ClientAttempts", dependencies: ["WaytouchClient", "WaytouchWindow", "CWaylandClient"],
+            path: "Tests/EndToEnd/ClientAttempts", swiftSettings: strict),
 
         // Recognizers as other programs would write them: with the public interface only.
         .target(

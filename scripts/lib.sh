@@ -226,7 +226,7 @@ build_programs() {
         return
     fi
     cd "$root"
-    for program in waytouch-cards waytouch MovingCard waytouch-attempts; do build_swift "${release[@]}" --product "$program" >&2; done
+    for program in waytouch-cards waytouch MovingCard ClientAttempts; do build_swift "${release[@]}" --product "$program" >&2; done
     swift build --scratch-path "$scratch" "${strict[@]}" "${release[@]}" --show-bin-path
 }
 
@@ -276,5 +276,5 @@ build_prebuilt() {
     build_with_meson
     bin=$(build_programs)
     mkdir -p "$1"
-    cp --preserve=timestamps "$meson_build/meson-wrapper/libwaytouch.so.0" "$replay_library" "$bin"/{waytouch,waytouch-cards,MovingCard,waytouch-attempts} "$1"
+    cp --preserve=timestamps "$meson_build/meson-wrapper/libwaytouch.so.0" "$replay_library" "$bin"/{waytouch,waytouch-cards,MovingCard,ClientAttempts} "$1"
 }

@@ -3,7 +3,7 @@ import CWaylandClient
 import WaytouchClient
 import WaytouchWindow
 
-/// What `waytouch-attempts NAME` does instead of anything at random.
+/// What `ClientAttempts NAME` does instead of anything at random.
 enum Scenario: String {
     /// Closes a window in each of its handlers.
     case closing

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Does anything to windows, views, recognizers and connections, in any order and also inside handlers, and checks what
-// the recognizers tell; `waytouch-attempts SEED`. At SIGUSR1 it stops doing so, waits until no gesture is under way,
-// releases everything and ends. `waytouch-attempts NAME` runs one of the scenarios.
+// the recognizers tell; `ClientAttempts SEED`. At SIGUSR1 it stops doing so, waits until no gesture is under way,
+// releases everything and ends. `ClientAttempts NAME` runs one of the scenarios.
 import Glibc
 import WaytouchClient
 
