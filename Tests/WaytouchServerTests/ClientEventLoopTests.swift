@@ -7,9 +7,14 @@ import WaytouchServerTestSupport
 private final class Eager: GestureRecognizer {
     var onWillBegin: (() -> Void)?
     var onReset: (() -> Void)?
+    var onCancel: (() -> Void)?
+    var begins = true
     var beginsWhenCancelled = false
 
-    override func touchesBegan(_ touches: [Touch], with event: TouchEvent) { state = .began }
+    override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+        if begins { state = .began }
+    }
+    override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) { onCancel?() }
     override func pressesCancelled(_ presses: [Press], with event: PressesEvent) {
         if beginsWhenCancelled { state = .began }
     }
@@ -43,6 +48,25 @@ extension ServerTests {
             stage.compositor.touch(0, .down(0, 100, 100))
             #expect(states == [.began, .cancelled])
             #expect(eager.state == .possible)
+        }
+
+        @Test func aFailureComesBeforeTheNextGesture() {
+            let eager = attachEager()
+            eager.begins = false
+            var log: [String] = []
+            eager.addTarget { log.append("\($0.state)") }
+            eager.failureHandler = { log.append("failed: \($1.kind)") }
+            eager.onCancel = {
+                eager.onCancel = nil
+                eager.begins = true
+                stage.compositor.touch(20, .down(1, 100, 100))
+                #expect(eager.isActive)
+            }
+            stage.compositor.touch(0, .down(0, 100, 100))
+            stage.compositor.touch(10, .cancel(0))
+            #expect(eager.isActive)
+            stage.compositor.touch(30, .up(1))
+            #expect(log == ["failed: touchCancelled", "began", "ended"])
         }
 
         @Test func eachTargetIsCalledWithEachAction() {

@@ -127,6 +127,7 @@ extension GestureRecognizer {
         // Those of an event before this one, if a target or the subclass runs an event loop.
         finishAction()
         enterGranted()
+        finishFailure()
         if isDeclining, event.isOfAttempt {
             isDeclining = !event.endsAttempt
             return

@@ -82,11 +82,21 @@ extension GestureRecognizer {
 
     /// Handles the recognizer's failure, which ends the attempt.
     final func didFail(_ cause: FailureCause) {
-        if isCustom { deliverTouches() }
-        let cause = cause.kind == .unspecified ? attempt.cause ?? cause : cause
+        guard isCustom else { return notifyFailure(cause) }
+        pendingFailure = cause
+        deliverTouches()
+        finishFailure()
+    }
+
+    /// Handles the failure of a custom subclass, unless that has been done: if the subclass runs an event loop when its
+    /// last touches are delivered, before the next attempt.
+    final func finishFailure() {
+        guard var cause = pendingFailure else { return }
+        pendingFailure = nil
+        if cause.kind == .unspecified { cause = attempt.cause ?? cause }
         let number = attempt.number
         notifyFailure(cause)
-        if isCustom, attempt.number == number { endAttempt() }
+        if attempt.number == number { endAttempt() }
     }
 
     final func notifyFailure(_ cause: FailureCause) {

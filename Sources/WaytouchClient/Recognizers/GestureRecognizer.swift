@@ -142,6 +142,8 @@ open class GestureRecognizer {
     final var attempt = Attempt()
     /// The state that a custom subclass is about to enter.
     final var granted: Granted?
+    /// Why a custom subclass has failed, of which it is about to be notified.
+    final var pendingFailure: FailureCause?
     /// A custom subclass's attempt of presses; nil: there is none.
     final var pressAttempt: PressAttempt?
     /// Whether the compositor's attempt was declined, because there are presses.
