@@ -30,12 +30,14 @@ public final class Connection {
     public private(set) var hasKeyboard = false
     /// Called with whether the seat has a keyboard: at once when it is set, and whenever that changes.
     public var onKeyboard: ((Bool) -> Void)? {
-        didSet { onKeyboard?(hasKeyboard) }
+        didSet { noteKeyboard() }
     }
 
     private let registry: OpaquePointer
     /// The seat's name in the registry.
     private var seatGlobal: UInt32?
+    /// What ``onKeyboard`` was called with.
+    private var knownKeyboard = false
     /// Seats that have gone.
     private var formerSeats: [OpaquePointer?] = []
 
@@ -91,18 +93,14 @@ public final class Connection {
 
     private func withdraw(_ name: UInt32) {
         guard name == seatGlobal else { return }
-        capabilities(0)
         // The object stays: a `WaytouchManager` may know the seat by it.
         formerSeats.append(seat)
         (seat, seatGlobal) = (nil, nil)
+        capabilities(0)
     }
 
     private func capabilities(_ capabilities: UInt32) {
-        let hasKeyboard = capabilities & WL_SEAT_CAPABILITY_KEYBOARD.rawValue != 0
-        if hasKeyboard != self.hasKeyboard {
-            self.hasKeyboard = hasKeyboard
-            onKeyboard?(hasKeyboard)
-        }
+        hasKeyboard = capabilities & WL_SEAT_CAPABILITY_KEYBOARD.rawValue != 0
         let hasTouch = capabilities & WL_SEAT_CAPABILITY_TOUCH.rawValue != 0
         if hasTouch, touch == nil, let seat {
             touch = wl_seat_get_touch(seat)
@@ -113,6 +111,13 @@ public final class Connection {
             self.touch = nil
             onTouchLost?()
         }
+        // Last, because each of these handlers may run an event loop, in which later capabilities are received.
+        if hasKeyboard != knownKeyboard { noteKeyboard() }
+    }
+
+    private func noteKeyboard() {
+        knownKeyboard = hasKeyboard
+        onKeyboard?(hasKeyboard)
     }
 
     private static func of(_ data: UnsafeMutableRawPointer?) -> Connection? {
