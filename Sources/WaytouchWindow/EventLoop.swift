@@ -56,10 +56,17 @@ public struct EventLoop {
     /// Waits for events and dispatches them; returns whether there were any.
     private func turn(waiting seconds: Double) throws(WindowError) -> Bool {
         let display = connection.display
+        var pending: Int32 = 0
         while wl_display_prepare_read(display) != 0 {
-            if wl_display_dispatch_pending(display) < 0 { throw lost() }
+            pending = wl_display_dispatch_pending(display)
+            if pending < 0 { throw lost() }
         }
         wl_display_flush(display)
+        // Those that had been read already, as by an event loop on another queue.
+        if pending > 0 {
+            wl_display_cancel_read(display)
+            return true
+        }
         // Negative descriptors are ignored.
         var descriptors = [wl_display_get_fd(display), interruption ?? -1]
             .map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
