@@ -158,9 +158,10 @@ public final class WaytouchManager {
     /// Destroys every protocol object, so that nothing refers to the connection. Gestures under way are
     /// cancelled; views and recognizers remain, without effect.
     public func invalidate() {
+        // First, because actions may make windows and seats while gestures are cancelled: those get no objects.
+        destroyObjects()
         for entry in windows { entry.window?.disconnect() }
         windows.removeAll()
-        destroyObjects()
         onFrame = nil
         onProfileChange = nil
     }

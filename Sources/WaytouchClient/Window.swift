@@ -2,6 +2,10 @@
 import CWaytouchClient
 
 /// The root view of a surface, which covers it whatever its size. Made by ``WaytouchManager/window(for:)``.
+///
+/// When the window is released, gestures under way are cancelled, with their actions. If these use the property that
+/// holds the window, release it after the assignment: `withExtendedLifetime(window) { window = nil }`. Otherwise Swift
+/// may stop the program, because the property is being modified.
 public final class Window: View {
     /// The `wl_surface`. It belongs to the program.
     public let surface: OpaquePointer

@@ -60,3 +60,17 @@ class ClientAttemptsTests(WestonTestCase):
 
     def test_recognizers_on_two_connections_are_related(self):
         self.check_scenario("connections")
+
+    def test_events_that_wait_already_are_dispatched_at_once(self):
+        self.check_scenario("pending")
+
+    def test_a_window_that_is_made_while_its_manager_is_invalidated(self):
+        self.check_scenario("invalidation")
+
+    def test_a_touch_screen_goes_while_the_keyboard_is_handled(self):
+        weston, app = self.start("capabilities")
+        app.wait_for("^ready$")
+        weston.tell("keyboard one")
+        app.wait_for("^keyboard$")
+        weston.tell("unplug one screen")
+        self.assertEqual(app.wait(), 0, app.log)

@@ -11,12 +11,21 @@ enum Scenario: String {
     case animation
     /// Relates recognizers on two connections.
     case connections
+    /// Waits for an event that has been read already.
+    case pending
+    /// Waits in `onKeyboard` until the touch screen is gone.
+    case capabilities
+    /// Makes a window while the manager is invalidated.
+    case invalidation
 
     func run() throws {
         switch self {
         case .closing: try close()
         case .animation: try animate()
         case .connections: try relate()
+        case .pending: try waitForPending()
+        case .capabilities: try loseTouchScreen()
+        case .invalidation: try invalidate()
         }
     }
 
@@ -85,4 +94,75 @@ enum Scenario: String {
             for window in windows { window.manager.invalidate() }
         }
     }
+
+    private func waitForPending() throws {
+        let connection = try Connection()
+        let queue = wl_display_create_queue(connection.display)
+        var isDone = false
+        let callback = wl_display_sync(connection.display)
+        try withUnsafeMutablePointer(to: &isDone) { isDone in
+            wl_callback_add_listener(callback, doneListener, isDone)
+            // Reads the callback's event, but does not dispatch it.
+            wl_display_roundtrip_queue(connection.display, queue)
+            let begun = ContinuousClock.now
+            try EventLoop(connection: connection).run { isDone.pointee }
+            let time = ContinuousClock.now - begun
+            guard time < .milliseconds(150) else { throw WindowError("the condition was checked after \(time)") }
+        }
+        wl_callback_destroy(callback)
+        wl_event_queue_destroy(queue)
+    }
+
+    private func loseTouchScreen() throws {
+        let connection = try Connection()
+        var isLost = false
+        connection.onTouchLost = { isLost = true }
+        connection.onKeyboard = { [unowned connection] hasKeyboard in
+            guard hasKeyboard else { return }
+            Console.print("keyboard")
+            try? EventLoop(connection: connection).run { isLost }
+        }
+        Console.print("ready")
+        try EventLoop(connection: connection).run { isLost }
+        guard connection.touch == nil else { throw WindowError("there is a wl_touch without a touch screen") }
+    }
+
+    private func invalidate() throws {
+        let connection = try Connection()
+        let pictures = [try window(connection), try window(connection)]
+        let manager = try WaytouchManager(display: connection.display)
+        let pressed = manager.window(for: pictures[0].surface)
+        let recognizer = Pressed(on: pressed)
+        var late: Window?
+        recognizer.addTarget {
+            if $0.state == .cancelled { late = manager.window(for: pictures[1].surface) }
+        }
+        manager.invalidate()
+        guard let late else { throw WindowError("nothing was cancelled") }
+        pictures[1].open()
+        for _ in 0..<3 { wl_display_roundtrip(connection.display) }
+        guard late.pixelsPerPoint == 0 else { throw WindowError("the window has protocol objects") }
+        withExtendedLifetime(pressed) {}
+    }
 }
+
+/// Begins with a press, at once.
+private final class Pressed: GestureRecognizer {
+    convenience init(on window: Window) {
+        self.init()
+        allowedPressTypes = [.select]
+        window.addGestureRecognizer(self)
+        window.process(key: KeySample(keyCode: 28, isDown: true), at: 0)
+    }
+
+    override func pressesBegan(_ presses: [Press], with event: PressesEvent) { state = .began }
+}
+
+nonisolated(unsafe) private let doneListener: UnsafePointer<wl_callback_listener> = {
+    let listener = UnsafeMutablePointer<wl_callback_listener>.allocate(capacity: 1)
+    listener.initialize(
+        to: wl_callback_listener(done: { data, _, _ in
+            data?.assumingMemoryBound(to: Bool.self).pointee = true
+        }))
+    return UnsafePointer(listener)
+}()
