@@ -101,7 +101,7 @@ class Page:
             pass
 
 
-class WebBridgeTests(WestonTestCase):
+class WebBridgeTestCase(WestonTestCase):
     def setUp(self):
         super().setUp()
         self.port = free_port()
@@ -128,6 +128,8 @@ class WebBridgeTests(WestonTestCase):
                 return int(number)
         return None
 
+
+class WebBridgeTests(WebBridgeTestCase):
     def page(self):
         """Connects a page that has completed the handshake."""
         page = Page(self, self.port, asking())
