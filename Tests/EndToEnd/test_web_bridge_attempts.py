@@ -171,6 +171,8 @@ class WebBridgeAttemptsTests(WebBridgeTestCase):
         self.assertEqual(self.bridge_process(), bridge)
         self.assertNotIn("Traceback", weston.log)
         self.assertNotIn("web-bridge", weston.log)
+        # asyncio's own warnings.
+        self.assertNotIn("socket.send", weston.log)
         for page in pages:
             page.close()
         wait_until(lambda: len(os.listdir(folder)) == descriptors, "all connections are closed")
