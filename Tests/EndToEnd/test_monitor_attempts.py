@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """`waytouch monitor`, its overlay and `waytouch ctl follow`, while fingers do anything, panels come and go, other
-programs make and remove windows and recognizers, and the policy changes: what they print has begun, and is over once."""
+programs make and remove windows and recognizers, and the policy changes: what begins is over once."""
 
 import json
 import os
