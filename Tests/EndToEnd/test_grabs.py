@@ -362,3 +362,17 @@ class GrabTests(WestonTestCase):
         self.play(weston, self.DRAG)
         client.wait_for("^drag motion", count=5)
         self.assertEqual(weston.terminate(), 0, weston.log)
+
+    def test_the_policy_presses_no_keys_any_more_in_mid_drag(self):
+        """The keyboard that the plugin has given to the seat goes."""
+        keys = self.write_policy("recognizers: [{id: reload, kind: tap, touches: 2, action: {key: F5}}]\n")
+        weston, client = self.grabbing("drag", settings=f"[waytouch]\npolicy={keys}\n")
+        self.play(weston, self.DRAG)
+        client.wait_for("^drag motion", count=5)
+        self.write_policy("recognizers: []\n")
+        client.wait_for(r"wl_seat@\d+\.capabilities\(4\)$")
+        self.lift(weston)
+        client.wait_for("^drag drop$")
+        self.tap(weston, 300, 300)
+        client.wait_for("^tap window$")
+        self.assertEqual(weston.terminate(), 0, weston.log)

@@ -24,6 +24,17 @@ wtw_seat_provide_keyboard(struct wtw_seat *seat)
 	}
 }
 
+/**
+ * A drag by touch takes the keyboard with a grab that has no functions, in Weston 10 at least: it would crash at the
+ * next key, and when the keyboard is removed.
+ */
+static void
+end_broken_grab(struct weston_keyboard *keyboard)
+{
+	if (keyboard && !keyboard->grab->interface)
+		weston_keyboard_end_grab(keyboard);
+}
+
 void
 wtw_seat_remove_keyboard(struct wtw_seat *seat)
 {
@@ -33,6 +44,7 @@ wtw_seat_remove_keyboard(struct wtw_seat *seat)
 		return;
 	seat->has_keyboard = false;
 	if (seat->seat->keyboard_device_count == 1) {
+		end_broken_grab(weston_seat_get_keyboard(seat->seat));
 		/* Weston leaves a popup's grab on a removed keyboard; the next one would start with it. */
 		weston_seat_break_desktop_grabs(seat->seat);
 		/* Weston would end the grab of a drag with the pointer as if it were a drag by touch. */
