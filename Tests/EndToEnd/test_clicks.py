@@ -2,7 +2,7 @@
 """Gestures of a policy that click, in Weston and in the wlroots kiosk, which usually have no mouse."""
 
 from harness import Weston, WestonTestCase
-from kiosks import KioskTestCase
+from kiosks import FREED_MEMORY_IS_FILLED, KioskTestCase
 
 POLICY = """
 recognizers:
@@ -111,7 +111,8 @@ class WestonClicks(Clicks, WestonTestCase):
 
     def seats(self, *lines, outputs=()):
         self.weston = Weston(
-            self, variables={"WAYTOUCH_POLICY": self.write_policy(POLICY)}, seats=lines, outputs=outputs)
+            self, variables={"WAYTOUCH_POLICY": self.write_policy(POLICY), "GLIBC_TUNABLES": FREED_MEMORY_IS_FILLED},
+            seats=lines, outputs=outputs)
 
     def hold_on(self, seat):
         down, up = f"{seat} screen 0", f"frame {seat} screen"
@@ -164,6 +165,18 @@ class WestonClicks(Clicks, WestonTestCase):
         self.hold_on("one")
         client.wait_for("^pointer leave$", count=2)
         self.assertEqual([each for each in self.told(client) if "pointer" in each][2:], SECONDARY)
+        self.assert_no_errors()
+
+    def test_a_seat_without_touch_screens_has_no_pointer(self):
+        self.seats("seat one", "plug one screen")
+        client = self.clicked()
+        for count in (1, 2):
+            client.wait_for("^capabilities pointer$", count=count)
+            self.weston.tell("unplug one screen")
+            client.wait_for("^capabilities no pointer$", count=count)
+            self.weston.tell("plug one screen")
+        self.hold_on("one")
+        client.wait_for("^pointer right released$")
         self.assert_no_errors()
 
     def test_a_seat_added_later_has_a_pointer_until_it_is_released(self):

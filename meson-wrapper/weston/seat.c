@@ -291,6 +291,11 @@ follow_capabilities(struct wtw_seat *seat)
 
 	if (!touch) {
 		wtw_seat_cancel(seat);
+#ifdef WTW_OPENS_INPUT
+		/* No gesture uses them. Besides, desktop-shell of Weston 10 uses a pointer that ends with its seat. */
+		wtw_seat_remove_pointer(seat);
+		wtw_seat_remove_keyboard(seat);
+#endif
 		return;
 	}
 #ifdef WTW_OPENS_INPUT
