@@ -4,7 +4,7 @@
 import os
 import re
 
-from harness import Weston, WestonTestCase
+from harness import DESKTOP, Weston, WestonTestCase
 
 OURS = re.compile(r"(waytouch|weston-seats\.so|\bwtw_)")
 SCREEN = ["seat test", "keyboard test", "plug test screen"]
@@ -24,9 +24,9 @@ def problems(report):
 
 
 class UnloadingTests(WestonTestCase):
-    def weston(self):
+    def weston(self, **options):
         self.report = os.path.join(self.directory, "valgrind.log")
-        return Weston(self, seats=SCREEN, wrapper=[
+        return Weston(self, seats=SCREEN, **options, wrapper=[
             "valgrind", "--quiet", "--leak-check=full", "--show-leak-kinds=definite",
             "--errors-for-leak-kinds=definite", "--keep-debuginfo=yes", "--num-callers=30",
             f"--log-file={self.report}"])
@@ -83,6 +83,16 @@ class UnloadingTests(WestonTestCase):
             line for x in (420, 440, 460) for line in (f"motion test screen 0 {x} 300", "frame test screen")))
         client.wait_for("^pan began")
         self.finish(weston)
+
+    def desktop_shell(self, **variables):
+        weston = self.weston(config=DESKTOP, shell="desktop-shell", variables=variables)
+        # It disconnects if it knows of a seat too late.
+        weston.wait_until(lambda: weston.commits() > 0, "the shell's helper has seen everything")
+        return weston
+
+    def test_end_in_desktop_shell(self):
+        """This shell frees its listeners without removing them."""
+        self.finish(self.desktop_shell())
 
     def test_end_in_mid_drag(self):
         weston = self.weston()

@@ -148,7 +148,8 @@ wet_module_init(struct weston_compositor *compositor, int *argc, char *argv[])
 		goto out;
 	}
 	plugin->destroy.notify = plugin_destroy;
-	wl_signal_add(&compositor->destroy_signal, &plugin->destroy);
+	/* In front of the shell, whose listeners are freed with it, and not removed from the lists that ours are in. */
+	wl_list_insert(&compositor->destroy_signal.listener_list, &plugin->destroy.link);
 	follow_darkness(plugin);
 
 	wtw_surfaces_init(plugin);
