@@ -94,6 +94,17 @@ class UnloadingTests(WestonTestCase):
         """This shell frees its listeners without removing them."""
         self.finish(self.desktop_shell())
 
+    def test_the_end_of_a_seat_without_popups(self):
+        """Weston 10 uses freed memory at the end of a seat that libweston-desktop knows: the plugin introduces none."""
+        weston = self.desktop_shell(WAYTOUCH_POLICY=self.write_policy(
+            "recognizers: [{id: two, kind: tap, action: click}, {id: key, kind: swipe, action: {key: F5}}]\n"))
+        weston.tell("unplug test screen")
+        # The shell follows the seat's focus from now on.
+        self.python_client("seats").wait_for("^shown$")
+        weston.tell("release test")
+        blocks = self.finish(weston)
+        self.assertEqual([block for block in blocks if any("weston_seat_release" in line for line in block)], [])
+
     def test_end_in_mid_drag(self):
         weston = self.weston()
         drag = self.python_client("grabs", "drag", "patient")

@@ -38,15 +38,17 @@ end_broken_grab(struct weston_keyboard *keyboard)
 void
 wtw_seat_remove_keyboard(struct wtw_seat *seat)
 {
+	struct weston_keyboard *keyboard = weston_seat_get_keyboard(seat->seat);
 	struct weston_pointer *pointer = weston_seat_get_pointer(seat->seat);
 
 	if (!seat->has_keyboard)
 		return;
 	seat->has_keyboard = false;
 	if (seat->seat->keyboard_device_count == 1) {
-		end_broken_grab(weston_seat_get_keyboard(seat->seat));
+		end_broken_grab(keyboard);
 		/* Weston leaves a popup's grab on a removed keyboard; the next one would start with it. */
-		weston_seat_break_desktop_grabs(seat->seat);
+		if (keyboard && keyboard->grab != &keyboard->default_grab)
+			weston_seat_break_desktop_grabs(seat->seat);
 		/* Weston would end the grab of a drag with the pointer as if it were a drag by touch. */
 		if (pointer && pointer->grab != &pointer->default_grab)
 			pointer->grab->interface->cancel(pointer->grab);

@@ -62,11 +62,16 @@ wtw_seat_provide_pointer(struct wtw_seat *seat)
 void
 wtw_seat_remove_pointer(struct wtw_seat *seat)
 {
+	struct weston_pointer *pointer = weston_seat_get_pointer(seat->seat);
+
 	if (!seat->has_pointer)
 		return;
 	seat->has_pointer = false;
-	/* Weston leaves a popup's grab on a removed pointer; the next one would start with it. */
-	if (seat->seat->pointer_device_count == 1)
+	/*
+	 * Weston leaves a popup's grab on a removed pointer; the next one would start with it. Not without need: a seat
+	 * that libweston-desktop knows uses freed memory at its end, in Weston 10 at least.
+	 */
+	if (seat->seat->pointer_device_count == 1 && pointer && pointer->grab != &pointer->default_grab)
 		weston_seat_break_desktop_grabs(seat->seat);
 	weston_seat_release_pointer(seat->seat);
 }
