@@ -253,11 +253,12 @@ class Weston(Process):
     kiosk-shell shows one client at a time; it needs no helper process and is ready at once. Other shells show several.
     `seats` are commands that create seats before the plugin is loaded, in place of the replay device; their syntax is
     in meson-wrapper/tests/weston/seats.c. `outputs` names additional outputs. `wrapper` is a command to run Weston
-    under, `arguments` are additional arguments for Weston, and `socket` is the name of its display.
+    under, `arguments` are additional arguments for Weston, `socket` is the name of its display, and `module` makes
+    the seats in place of the usual one.
     """
 
     def __init__(self, test, variables=None, config=None, replay=True, shell="kiosk-shell", seats=None, outputs=(),
-                 wrapper=(), arguments=(), socket="wayland-e2e"):
+                 wrapper=(), arguments=(), socket="wayland-e2e", module=None):
         self.socket = socket
         self.replay_socket = os.path.join(test.runtime_directory, "replay")
         environment = dict(test.environment)
@@ -274,7 +275,7 @@ class Weston(Process):
             os.mkfifo(self.seats)
             environment.update(WAYTOUCH_TEST_SEATS=self.seats, WAYTOUCH_TEST_SEATS_AT_START=";".join(
                 [*(f"output {name}" for name in outputs), *(seats or ())]))
-            modules.insert(0, tool("WAYTOUCH_TEST_SEATS_MODULE"))
+            modules.insert(0, module or tool("WAYTOUCH_TEST_SEATS_MODULE"))
         argv = [
             *wrapper, "weston", "--backend=headless-backend.so", "--use-pixman", f"--shell={shell}.so",
             "--width=1280", "--height=800", "--idle-time=0", f"--socket={self.socket}",

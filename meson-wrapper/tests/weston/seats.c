@@ -26,6 +26,7 @@
 #include <libweston/windowed-output-api.h>
 
 #include "../../weston/weston-private.h"
+#include "seats.h"
 
 /* Exported by libweston, and declared in headers that are not installed; as weston-private.h. */
 void
@@ -64,6 +65,9 @@ struct module {
 	char buffer[4096];
 	size_t used;
 };
+
+/** There is one Weston in a process. */
+static struct module *the_module;
 
 static struct seat *
 find_seat(struct module *module, const char *name)
@@ -284,6 +288,18 @@ obey(struct module *module, const char *line)
 	return true;
 }
 
+bool
+seats_obey(const char *line)
+{
+	return obey(the_module, line);
+}
+
+struct weston_compositor *
+seats_compositor(void)
+{
+	return the_module->compositor;
+}
+
 static void
 answer(struct module *module, const char *line)
 {
@@ -340,6 +356,7 @@ wet_module_init(struct weston_compositor *compositor, int *argc, char *argv[])
 	(void)argv;
 	if (!module || !lines || !path)
 		return -1;
+	the_module = module;
 	module->compositor = compositor;
 	wl_list_init(&module->seats);
 	/* Opened for writing as well, so that reading never reaches the end. */

@@ -10,6 +10,7 @@
 #include "attempts.h"
 #include "input-method-client-protocol.h"
 #include "text-input-unstable-v3-client-protocol.h"
+#include "viewporter-client-protocol.h"
 #include "virtual-keyboard-client-protocol.h"
 #include "waytouch-v1-client-protocol.h"
 #include "wlr-layer-shell-client-protocol.h"
@@ -20,6 +21,7 @@
 #define IDS 256
 #define SERIALS 4
 #define FIELDS 2
+#define SEATS 3
 
 enum kind { NO_KIND, WINDOW, POPUP, PANEL, SUBSURFACE };
 
@@ -45,12 +47,30 @@ struct surface {
 	struct xdg_toplevel *toplevel;
 	struct xdg_popup *popup;
 	struct zwlr_layer_surface_v1 *panel;
+	struct wp_viewport *viewport;
 	struct waytouch_view_v1 *root;
 	/** The root view, or one in it. */
 	struct waytouch_view_v1 *view;
 	struct gesture gestures[GESTURES];
 	bool is_mapped;
+	/** It is maximised or fullscreen: its size is not its own. */
+	bool is_fixed;
+	/** Its buffers are not of its size. */
+	bool is_scaled;
 	int width, height;
+};
+
+struct seat {
+	struct client *client;
+	uint32_t name;
+	struct wl_seat *seat;
+	struct wl_touch *touch;
+	struct wl_keyboard *keyboard;
+	struct wl_pointer *pointer;
+	struct wl_data_device *device;
+	struct wl_data_offer *offer;
+	/** What it knows of the touches with each id. */
+	enum { UNKNOWN, LIFTED, DOWN } touches[IDS];
 };
 
 struct client {
@@ -60,16 +80,12 @@ struct client {
 	struct wl_subcompositor *subcompositor;
 	struct wl_shm *shm;
 	struct wl_shm_pool *pool;
-	struct wl_seat *seat;
-	struct wl_touch *touch;
-	struct wl_keyboard *keyboard;
-	struct wl_pointer *pointer;
+	struct seat seats[SEATS];
 	struct wl_data_device_manager *data;
-	struct wl_data_device *device;
 	struct wl_data_source *source;
-	struct wl_data_offer *offer;
 	struct wl_surface *icon;
 	struct xdg_wm_base *shell;
+	struct wp_viewporter *viewporter;
 	struct zwlr_layer_shell_v1 *layers;
 	struct waytouch_manager_v1 *manager;
 	struct zwp_text_input_manager_v3 *fields;
@@ -81,8 +97,6 @@ struct client {
 	struct surface surfaces[SURFACES];
 	uint32_t serials[SERIALS];
 	unsigned serial_count;
-	/** What it knows of the touches with each id. */
-	enum { UNKNOWN, LIFTED, DOWN } touches[IDS];
 	/** Where the last touch has landed. */
 	struct surface *touched;
 	bool behaves;
@@ -102,6 +116,19 @@ some_serial(struct client *client)
 	return client->serials[(client->serial_count + SERIALS - 1 - (chance(3) ? 0 : chance(SERIALS))) % SERIALS];
 }
 
+/** A seat, or NULL. */
+static struct seat *
+some_seat(struct client *client)
+{
+	for (unsigned n = chance(SEATS), i = 0; i < SEATS; i++) {
+		struct seat *seat = &client->seats[(n + i) % SEATS];
+
+		if (seat->seat)
+			return seat;
+	}
+	return NULL;
+}
+
 /** Called in its callbacks. */
 static void
 call_back(struct client *client)
@@ -113,26 +140,30 @@ call_back(struct client *client)
 static void
 drag(struct client *client, struct surface *surface);
 
+static void
+change_window(struct surface *surface);
+
 /* ---- Touches ---- */
 
 static void
-set_touches(struct client *client, int what)
+set_touches(struct seat *seat, int what)
 {
 	for (int i = 0; i < IDS; i++)
-		client->touches[i] = what;
+		seat->touches[i] = what;
 }
 
 static void
 touch_down(void *data, struct wl_touch *touch, uint32_t serial, uint32_t time, struct wl_surface *surface, int32_t id,
 	   wl_fixed_t x, wl_fixed_t y)
 {
-	struct client *client = data;
+	struct seat *seat = data;
+	struct client *client = seat->client;
 
 	(void)touch, (void)time, (void)x, (void)y;
 	TELL("  client %u: down %d", client->number, id);
 	EXPECT(id >= 0 && id < IDS);
-	EXPECT(client->touches[id] != DOWN);
-	client->touches[id] = DOWN;
+	EXPECT(attempts.is_plain || seat->touches[id] != DOWN);
+	seat->touches[id] = DOWN;
 	note_serial(client, serial);
 	attempts.downs++;
 	for (int i = 0; i < SURFACES; i++) {
@@ -141,19 +172,22 @@ touch_down(void *data, struct wl_touch *touch, uint32_t serial, uint32_t time, s
 	}
 	if (!client->behaves && chance(6) == 0)
 		drag(client, client->touched);
+	if (!client->behaves && client->touched && client->touched->toplevel && chance(4) == 0)
+		change_window(client->touched);
 	call_back(client);
 }
 
 static void
 touch_up(void *data, struct wl_touch *touch, uint32_t serial, uint32_t time, int32_t id)
 {
-	struct client *client = data;
+	struct seat *seat = data;
+	struct client *client = seat->client;
 
 	(void)touch, (void)serial, (void)time;
 	TELL("  client %u: up %d", client->number, id);
 	EXPECT(id >= 0 && id < IDS);
-	EXPECT(client->touches[id] != LIFTED);
-	client->touches[id] = LIFTED;
+	EXPECT(attempts.is_plain || seat->touches[id] != LIFTED);
+	seat->touches[id] = LIFTED;
 	attempts.ups++;
 	call_back(client);
 }
@@ -161,11 +195,12 @@ touch_up(void *data, struct wl_touch *touch, uint32_t serial, uint32_t time, int
 static void
 touch_motion(void *data, struct wl_touch *touch, uint32_t time, int32_t id, wl_fixed_t x, wl_fixed_t y)
 {
-	struct client *client = data;
+	struct seat *seat = data;
+	struct client *client = seat->client;
 
 	(void)touch, (void)time, (void)x, (void)y;
 	EXPECT(id >= 0 && id < IDS);
-	EXPECT(client->touches[id] != LIFTED);
+	EXPECT(attempts.is_plain || seat->touches[id] != LIFTED);
 	if (chance(4) == 0)
 		call_back(client);
 }
@@ -179,11 +214,12 @@ touch_frame(void *data, struct wl_touch *touch)
 static void
 touch_cancel(void *data, struct wl_touch *touch)
 {
-	struct client *client = data;
+	struct seat *seat = data;
+	struct client *client = seat->client;
 
 	(void)touch;
 	TELL("  client %u: cancel", client->number);
-	set_touches(client, LIFTED);
+	set_touches(seat, LIFTED);
 	attempts.cancels++;
 	call_back(client);
 }
@@ -206,40 +242,46 @@ static const struct wl_touch_listener touch_listener = {
 };
 
 static void
-use_touches(struct client *client, bool does)
+use_touches(struct seat *seat, bool does)
 {
-	if (does && !client->touch) {
-		client->touch = wl_seat_get_touch(client->seat);
-		wl_touch_add_listener(client->touch, &touch_listener, client);
+	if (does && !seat->touch) {
+		seat->touch = wl_seat_get_touch(seat->seat);
+		wl_touch_add_listener(seat->touch, &touch_listener, seat);
 		/* There may be some by the time that the compositor handles this. */
-		set_touches(client, UNKNOWN);
-	} else if (!does && client->touch) {
-		wl_touch_release(client->touch);
-		client->touch = NULL;
-		set_touches(client, UNKNOWN);
+		set_touches(seat, UNKNOWN);
+	} else if (!does && seat->touch) {
+		wl_touch_release(seat->touch);
+		seat->touch = NULL;
+		set_touches(seat, UNKNOWN);
 	}
 }
 
 /* ---- The seat ---- */
 
 static void
-seat_capabilities(void *data, struct wl_seat *seat, uint32_t capabilities)
+seat_capabilities(void *data, struct wl_seat *wl_seat, uint32_t capabilities)
 {
-	struct client *client = data;
+	struct seat *seat = data;
 
-	if ((capabilities & WL_SEAT_CAPABILITY_TOUCH) && !client->touch)
-		use_touches(client, true);
-	if ((capabilities & WL_SEAT_CAPABILITY_KEYBOARD) && !client->keyboard)
-		client->keyboard = wl_seat_get_keyboard(seat);
-	if (!(capabilities & WL_SEAT_CAPABILITY_KEYBOARD) && client->keyboard) {
-		wl_keyboard_release(client->keyboard);
-		client->keyboard = NULL;
+	/* Those of a seat that has lost its touch screens are of no use once it has others. */
+	if (!(capabilities & WL_SEAT_CAPABILITY_TOUCH)) {
+		for (int i = 0; i < IDS; i++)
+			EXPECT(attempts.is_plain || seat->touches[i] != DOWN);
+		use_touches(seat, false);
 	}
-	if ((capabilities & WL_SEAT_CAPABILITY_POINTER) && !client->pointer)
-		client->pointer = wl_seat_get_pointer(seat);
-	if (!(capabilities & WL_SEAT_CAPABILITY_POINTER) && client->pointer) {
-		wl_pointer_release(client->pointer);
-		client->pointer = NULL;
+	if ((capabilities & WL_SEAT_CAPABILITY_TOUCH) && !seat->touch)
+		use_touches(seat, true);
+	if ((capabilities & WL_SEAT_CAPABILITY_KEYBOARD) && !seat->keyboard)
+		seat->keyboard = wl_seat_get_keyboard(wl_seat);
+	if (!(capabilities & WL_SEAT_CAPABILITY_KEYBOARD) && seat->keyboard) {
+		wl_keyboard_release(seat->keyboard);
+		seat->keyboard = NULL;
+	}
+	if ((capabilities & WL_SEAT_CAPABILITY_POINTER) && !seat->pointer)
+		seat->pointer = wl_seat_get_pointer(wl_seat);
+	if (!(capabilities & WL_SEAT_CAPABILITY_POINTER) && seat->pointer) {
+		wl_pointer_release(seat->pointer);
+		seat->pointer = NULL;
 	}
 }
 
@@ -446,7 +488,7 @@ add_view(struct surface *surface)
 	if (surface->client->behaves || chance(2))
 		return;
 	surface->view = waytouch_view_v1_create_subview(surface->root);
-	waytouch_view_v1_set_frame(surface->view, 0, 0, wl_fixed_from_int(PICTURE), wl_fixed_from_int(PICTURE));
+	waytouch_view_v1_set_frame(surface->view, 0, 0, wl_fixed_from_int(512), wl_fixed_from_int(512));
 }
 
 static struct gesture *
@@ -483,6 +525,8 @@ change_gestures(struct surface *surface)
 	struct gesture *gesture = &surface->gestures[chance(GESTURES)];
 	struct gesture *other = &surface->gestures[chance(GESTURES)];
 
+	if (!surface->client->manager)
+		return;
 	if (!gesture->recognizer) {
 		add_gesture(surface, gesture, chance(4));
 		if (gesture->tap && chance(2)) {
@@ -518,8 +562,8 @@ change_gestures(struct surface *surface)
 static void
 attach(struct surface *surface)
 {
-	int width = surface->width > 0 && surface->width < PICTURE ? surface->width : PICTURE;
-	int height = surface->height > 0 && surface->height < PICTURE ? surface->height : PICTURE;
+	int width = surface->width > 0 && surface->width < PICTURE ? surface->width : 512;
+	int height = surface->height > 0 && surface->height < PICTURE ? surface->height : 512;
 	struct wl_buffer *buffer = wl_shm_pool_create_buffer(surface->client->pool, 0, width, height, 4 * PICTURE,
 							     WL_SHM_FORMAT_XRGB8888);
 
@@ -548,7 +592,14 @@ toplevel_configure(void *data, struct xdg_toplevel *toplevel, int32_t width, int
 {
 	struct surface *surface = data;
 
-	(void)toplevel, (void)states;
+	const uint32_t *state;
+
+	(void)toplevel;
+	surface->is_fixed = false;
+	wl_array_for_each(state, states) {
+		if (*state == XDG_TOPLEVEL_STATE_MAXIMIZED || *state == XDG_TOPLEVEL_STATE_FULLSCREEN)
+			surface->is_fixed = true;
+	}
 	surface->width = width;
 	surface->height = height;
 }
@@ -560,7 +611,8 @@ static void
 toplevel_close(void *data, struct xdg_toplevel *toplevel)
 {
 	(void)toplevel;
-	destroy_surface(data);
+	if (!attempts.keeps_surfaces)
+		destroy_surface(data);
 }
 
 static const struct xdg_toplevel_listener toplevel_listener = {
@@ -581,7 +633,7 @@ static void
 popup_done(void *data, struct xdg_popup *popup)
 {
 	(void)popup;
-	if (chance(4) != 0)
+	if (chance(4) != 0 && !attempts.keeps_surfaces)
 		destroy_surface(data);
 }
 
@@ -647,8 +699,8 @@ create_popup(struct surface *surface, struct surface *parent)
 	xdg_positioner_destroy(positioner);
 	if (parent->panel)
 		zwlr_layer_surface_v1_get_popup(parent->panel, surface->popup);
-	if (chance(3) && client->serial_count)
-		xdg_popup_grab(surface->popup, client->seat, some_serial(client));
+	if (chance(3) && client->serial_count && some_seat(client))
+		xdg_popup_grab(surface->popup, some_seat(client)->seat, some_serial(client));
 	attempts.popups++;
 }
 
@@ -725,6 +777,8 @@ destroy_surface(struct surface *surface)
 		xdg_surface_destroy(surface->xdg_surface);
 	if (surface->panel)
 		zwlr_layer_surface_v1_destroy(surface->panel);
+	if (surface->viewport)
+		wp_viewport_destroy(surface->viewport);
 	if (surface->subsurface && chance(2)) {
 		wl_subsurface_destroy(surface->subsurface);
 		surface->subsurface = NULL;
@@ -738,14 +792,84 @@ destroy_surface(struct surface *surface)
 }
 
 static void
+change_window(struct surface *surface)
+{
+	struct client *client = surface->client;
+	struct seat *seat = some_seat(client);
+	struct surface *other = some_surface(client);
+
+	TELL("client %u: window %d changes", client->number, (int)(surface - client->surfaces));
+	switch (chance(10)) {
+	case 0:
+		if (!surface->is_scaled)
+			xdg_toplevel_set_fullscreen(surface->toplevel, NULL);
+		break;
+	case 1: xdg_toplevel_unset_fullscreen(surface->toplevel); break;
+	case 2:
+		if (!surface->is_scaled)
+			xdg_toplevel_set_maximized(surface->toplevel);
+		break;
+	case 3: xdg_toplevel_unset_maximized(surface->toplevel); break;
+	case 4:
+		if (chance(4) == 0)
+			xdg_toplevel_set_minimized(surface->toplevel);
+		break;
+	case 5:
+		/* Never in a circle. */
+		if (other > surface && other->toplevel)
+			xdg_toplevel_set_parent(surface->toplevel, other->toplevel);
+		else
+			xdg_toplevel_set_parent(surface->toplevel, NULL);
+		break;
+	case 6:
+		if (seat && client->serial_count)
+			xdg_toplevel_resize(surface->toplevel, seat->seat, some_serial(client), 1 + chance(2));
+		break;
+	default:
+		if (seat && client->serial_count)
+			xdg_toplevel_move(surface->toplevel, seat->seat, some_serial(client));
+	}
+}
+
+/** Shows the buffer in another way. */
+static void
+change_picture(struct surface *surface)
+{
+	struct client *client = surface->client;
+
+	if (surface->is_fixed || (surface->toplevel && chance(4)))
+		return;
+	surface->is_scaled = true;
+	switch (chance(4)) {
+	case 0: wl_surface_set_buffer_transform(surface->surface, (int)chance(8)); break;
+	case 1: wl_surface_set_buffer_scale(surface->surface, 1 + (int)chance(2)); break;
+	default:
+		if (!client->viewporter)
+			return;
+		if (!surface->viewport) {
+			surface->viewport = wp_viewporter_get_viewport(client->viewporter, surface->surface);
+			wp_viewport_set_destination(surface->viewport, 50 + (int)chance(300), 50 + (int)chance(300));
+		} else {
+			wp_viewport_destroy(surface->viewport);
+			surface->viewport = NULL;
+		}
+	}
+}
+
+static void
 change_surface(struct surface *surface)
 {
 	struct client *client = surface->client;
 	struct wl_region *region;
 
-	switch (chance(10)) {
-	case 0: destroy_surface(surface); return;
+	switch (chance(12)) {
+	case 0:
+		if (!attempts.keeps_surfaces)
+			destroy_surface(surface);
+		return;
 	case 1:
+		if (attempts.keeps_surfaces)
+			return;
 		TELL("client %u: surface %d hides", client->number, (int)(surface - client->surfaces));
 		wl_surface_attach(surface->surface, NULL, 0, 0);
 		surface->is_mapped = false;
@@ -761,7 +885,7 @@ change_surface(struct surface *surface)
 		wl_region_destroy(region);
 		break;
 	case 3:
-		if (surface->is_mapped) {
+		if (surface->is_mapped && !surface->is_fixed) {
 			surface->width = 10 + (int)chance(500);
 			surface->height = 10 + (int)chance(500);
 			attach(surface);
@@ -797,6 +921,11 @@ change_surface(struct surface *surface)
 		if (surface->kind == SUBSURFACE && !surface->is_mapped)
 			attach(surface);
 		break;
+	case 9: change_picture(surface); break;
+	case 10:
+		if (surface->toplevel)
+			change_window(surface);
+		break;
 	}
 	wl_surface_commit(surface->surface);
 }
@@ -822,13 +951,13 @@ static const struct wl_data_offer_listener offer_listener = {
 static void
 device_offer(void *data, struct wl_data_device *device, struct wl_data_offer *offer)
 {
-	struct client *client = data;
+	struct seat *seat = data;
 
 	(void)device;
-	if (client->offer)
-		wl_data_offer_destroy(client->offer);
-	client->offer = offer;
-	wl_data_offer_add_listener(offer, &offer_listener, client);
+	if (seat->offer)
+		wl_data_offer_destroy(seat->offer);
+	seat->offer = offer;
+	wl_data_offer_add_listener(offer, &offer_listener, seat);
 }
 
 static void
@@ -846,12 +975,12 @@ device_enter(void *data, struct wl_data_device *device, uint32_t serial, struct 
 static void
 device_leave(void *data, struct wl_data_device *device)
 {
-	struct client *client = data;
+	struct seat *seat = data;
 
 	(void)device;
-	if (client->offer && chance(2)) {
-		wl_data_offer_destroy(client->offer);
-		client->offer = NULL;
+	if (seat->offer && chance(2)) {
+		wl_data_offer_destroy(seat->offer);
+		seat->offer = NULL;
 	}
 }
 
@@ -864,13 +993,13 @@ device_motion(void *data, struct wl_data_device *device, uint32_t time, wl_fixed
 static void
 device_drop(void *data, struct wl_data_device *device)
 {
-	struct client *client = data;
+	struct seat *seat = data;
 
 	(void)device;
 	attempts.drops++;
-	if (client->offer && chance(2)) {
-		wl_data_offer_destroy(client->offer);
-		client->offer = NULL;
+	if (seat->offer && chance(2)) {
+		wl_data_offer_destroy(seat->offer);
+		seat->offer = NULL;
 	}
 }
 
@@ -938,10 +1067,12 @@ static const struct wl_data_source_listener source_listener = {
 static void
 drag(struct client *client, struct surface *surface)
 {
-	if (!surface || !surface->surface || !client->serial_count)
+	struct seat *seat = some_seat(client);
+
+	if (!surface || !surface->surface || !client->serial_count || !seat || !seat->device)
 		return;
 	TELL("client %u: drag from surface %d", client->number, (int)(surface - client->surfaces));
-	if (!client->source && chance(8)) {
+	if (!client->source && (attempts.is_plain || chance(8))) {
 		client->source = wl_data_device_manager_create_data_source(client->data);
 		wl_data_source_add_listener(client->source, &source_listener, client);
 		wl_data_source_offer(client->source, "text/plain");
@@ -953,7 +1084,7 @@ drag(struct client *client, struct surface *surface)
 	if (client->icon)
 		wl_surface_destroy(client->icon);
 	client->icon = chance(3) ? NULL : wl_compositor_create_surface(client->compositor);
-	wl_data_device_start_drag(client->device, client->source, surface->surface, client->icon, some_serial(client));
+	wl_data_device_start_drag(seat->device, client->source, surface->surface, client->icon, some_serial(client));
 }
 
 /* ---- Text ---- */
@@ -983,7 +1114,10 @@ static void
 write_text(struct client *client)
 {
 	struct zwp_text_input_v3 **field = &client->field[chance(FIELDS)];
+	struct wl_seat *wl_seat = some_seat(client) ? some_seat(client)->seat : NULL;
 
+	if (!wl_seat || !client->fields || !client->methods || !client->keyboards)
+		return;
 	switch (chance(8)) {
 	case 0:
 		if (*field) {
@@ -994,7 +1128,7 @@ write_text(struct client *client)
 		/* fallthrough */
 	case 1: case 2: case 3:
 		if (!*field)
-			*field = zwp_text_input_manager_v3_get_text_input(client->fields, client->seat);
+			*field = zwp_text_input_manager_v3_get_text_input(client->fields, wl_seat);
 		if (chance(3))
 			zwp_text_input_v3_enable(*field);
 		else
@@ -1005,7 +1139,7 @@ write_text(struct client *client)
 		break;
 	case 4:
 		if (!client->method) {
-			client->method = zwp_input_method_manager_v2_get_input_method(client->methods, client->seat);
+			client->method = zwp_input_method_manager_v2_get_input_method(client->methods, wl_seat);
 		} else if (chance(3) == 0) {
 			zwp_input_method_v2_destroy(client->method);
 			client->method = NULL;
@@ -1020,7 +1154,7 @@ write_text(struct client *client)
 	case 6:
 		if (!client->virtual_keyboard) {
 			client->virtual_keyboard = zwp_virtual_keyboard_manager_v1_create_virtual_keyboard(
-				client->keyboards, client->seat);
+				client->keyboards, wl_seat);
 			set_keymap(client->virtual_keyboard);
 		} else if (chance(3) == 0) {
 			zwp_virtual_keyboard_v1_destroy(client->virtual_keyboard);
@@ -1048,6 +1182,48 @@ shell_ping(void *data, struct xdg_wm_base *shell, uint32_t serial)
 static const struct xdg_wm_base_listener shell_listener = { .ping = shell_ping };
 
 static void
+add_device(struct seat *seat)
+{
+	if (!seat->client->data || !seat->seat || seat->device)
+		return;
+	seat->device = wl_data_device_manager_get_data_device(seat->client->data, seat->seat);
+	wl_data_device_add_listener(seat->device, &device_listener, seat);
+}
+
+static void
+add_seat(struct client *client, struct wl_seat *wl_seat, uint32_t name)
+{
+	for (int i = 0; i < SEATS; i++) {
+		struct seat *seat = &client->seats[i];
+
+		if (seat->seat)
+			continue;
+		*seat = (struct seat){ .client = client, .name = name, .seat = wl_seat };
+		wl_seat_add_listener(wl_seat, &seat_listener, seat);
+		return;
+	}
+	wl_seat_release(wl_seat);
+}
+
+static void
+remove_seat(struct seat *seat)
+{
+	for (int i = 0; i < IDS; i++)
+		EXPECT(attempts.is_plain || seat->touches[i] != DOWN);
+	use_touches(seat, false);
+	if (seat->keyboard)
+		wl_keyboard_release(seat->keyboard);
+	if (seat->pointer)
+		wl_pointer_release(seat->pointer);
+	if (seat->offer)
+		wl_data_offer_destroy(seat->offer);
+	if (seat->device)
+		wl_data_device_release(seat->device);
+	wl_seat_release(seat->seat);
+	*seat = (struct seat){ .client = seat->client };
+}
+
+static void
 announced(void *data, struct wl_registry *registry, uint32_t name, const char *interface, uint32_t version)
 {
 	struct client *client = data;
@@ -1061,8 +1237,9 @@ announced(void *data, struct wl_registry *registry, uint32_t name, const char *i
 		client->shm = wl_registry_bind(registry, name, &wl_shm_interface, 1);
 		client->pool = wl_shm_create_pool(client->shm, attempts.picture, 4 * PICTURE * PICTURE);
 	} else if (strcmp(interface, wl_seat_interface.name) == 0) {
-		client->seat = wl_registry_bind(registry, name, &wl_seat_interface, 5);
-		wl_seat_add_listener(client->seat, &seat_listener, client);
+		add_seat(client, wl_registry_bind(registry, name, &wl_seat_interface, 5), name);
+	} else if (strcmp(interface, wp_viewporter_interface.name) == 0) {
+		client->viewporter = wl_registry_bind(registry, name, &wp_viewporter_interface, 1);
 	} else if (strcmp(interface, wl_data_device_manager_interface.name) == 0) {
 		client->data = wl_registry_bind(registry, name, &wl_data_device_manager_interface, 3);
 	} else if (strcmp(interface, xdg_wm_base_interface.name) == 0) {
@@ -1079,16 +1256,20 @@ announced(void *data, struct wl_registry *registry, uint32_t name, const char *i
 	} else if (strcmp(interface, zwp_virtual_keyboard_manager_v1_interface.name) == 0) {
 		client->keyboards = wl_registry_bind(registry, name, &zwp_virtual_keyboard_manager_v1_interface, 1);
 	}
-	if (client->data && client->seat && !client->device) {
-		client->device = wl_data_device_manager_get_data_device(client->data, client->seat);
-		wl_data_device_add_listener(client->device, &device_listener, client);
-	}
+	for (int i = 0; i < SEATS; i++)
+		add_device(&client->seats[i]);
 }
 
 static void
 withdrawn(void *data, struct wl_registry *registry, uint32_t name)
 {
-	(void)data, (void)registry, (void)name;
+	struct client *client = data;
+
+	(void)registry;
+	for (int i = 0; i < SEATS; i++) {
+		if (client->seats[i].seat && client->seats[i].name == name)
+			remove_seat(&client->seats[i]);
+	}
 }
 
 static const struct wl_registry_listener registry_listener = { .global = announced, .global_remove = withdrawn };
@@ -1103,6 +1284,8 @@ client_create(int fd, unsigned number)
 	EXPECT(client->display);
 	for (int i = 0; i < SURFACES; i++)
 		client->surfaces[i].client = client;
+	for (int i = 0; i < SEATS; i++)
+		client->seats[i].client = client;
 	wl_registry_add_listener(wl_display_get_registry(client->display), &registry_listener, client);
 	return client;
 }
@@ -1126,15 +1309,15 @@ client_handle(struct client *client)
 	return !wl_display_get_error(client->display);
 }
 
-void
-client_act(struct client *client)
+static void
+do_anything(struct client *client)
 {
 	struct surface *surface = &client->surfaces[chance(SURFACES)];
 
-	if (!client->manager || client->behaves)
+	if (!client->shell || client->behaves)
 		return;
 	if (surface->kind == NO_KIND) {
-		create_surface(surface, WINDOW + chance(4));
+		create_surface(surface, chance(3) ? WINDOW + chance(4) : POPUP);
 		return;
 	}
 	switch (chance(20)) {
@@ -1143,13 +1326,20 @@ client_act(struct client *client)
 	case 11: case 12: case 13: case 14: drag(client, chance(4) ? client->touched : surface); break;
 	case 15: case 16: case 17: write_text(client); break;
 	case 18:
-		if (chance(3) == 0)
-			use_touches(client, client->touch == NULL);
+		if (chance(3) == 0 && some_seat(client))
+			use_touches(some_seat(client), chance(3) != 0);
 		break;
 	default:
 		if (chance(3) == 0)
 			drop_source(client);
 	}
+}
+
+void
+client_act(struct client *client)
+{
+	do_anything(client);
+	wl_display_flush(client->display);
 }
 
 void
@@ -1162,9 +1352,11 @@ client_destroy(struct client *client)
 void
 client_expect_rest(struct client *client)
 {
-	for (int i = 0; i < IDS; i++)
-		EXPECT(client->touches[i] != DOWN);
-	set_touches(client, LIFTED);
+	for (int n = 0; n < SEATS; n++) {
+		for (int i = 0; i < IDS; i++)
+			EXPECT(attempts.is_plain || client->seats[n].touches[i] != DOWN);
+		set_touches(&client->seats[n], LIFTED);
+	}
 	for (int i = 0; i < SURFACES; i++) {
 		for (int n = 0; n < GESTURES; n++)
 			EXPECT(!client->surfaces[i].gestures[n].is_active);

@@ -434,30 +434,6 @@ change_outputs(void)
 
 /* ---- The policy ---- */
 
-static const char *const policies[] = {
-	"recognizers: []\n",
-	"recognizers:\n"
-	"  - {id: menu, kind: long-press, min_duration: 0.03, action: secondary-click}\n"
-	"  - {id: two, kind: tap, touches: 2, action: click}\n"
-	"  - {id: scroll, kind: pan, min_touches: 2, on: changed, action: {scroll: [-1, -1]}}\n",
-	"recognizers:\n"
-	"  - {id: back, kind: tap, action: {key: Alt+Left}}\n"
-	"  - {id: close, kind: long-press, touches: 2, min_duration: 0.03, action: close-window}\n"
-	"  - {id: next, kind: swipe, direction: [left], action: focus-next}\n"
-	"  - {id: move, kind: pan, min_touches: 3, action: move-window}\n",
-	"recognizers: [{id: scroll, kind: pan, on: changed, action: {scroll: [-1, -1]}}]\n"
-	"clients: [{app_id: '*', max_touches: 1, excess: cancel}]\n",
-	"clients: [{app_id: one, cancel: lift}, {app_id: other, max_touches: 1, excess: withhold, withhold: 0.05}]\n"
-	"panel: {debounce: 0.04, minimum_contact: 0.02, stuck_touch: 1}\n",
-	"clients: [{app_id: one, deny: [pinch, pan]}, {app_id: other, deny_swipes: [left, right], cancel: lift}]\n"
-	"accessibility: {hold_duration: 0.05, ignore_repeat: 0.05, tap_location: first}\n",
-	"recognizers:\n"
-	"  - {id: hold, kind: long-press, touches: 2, min_duration: 0.03, view: output, action: {key: F5}}\n"
-	"  - {id: wake, kind: tap, view: output, action: {emit: awake}}\n"
-	"idle: {after: 0.2, action: lock, unlock: wake}\n",
-	"recognizers: [{id: taps, kind: tap, taps: 2, view: output, delays_ended: true, action: click}]\n",
-};
-
 static void
 load_policy(const char *text)
 {
@@ -490,7 +466,7 @@ change_rules(void)
 		if (chance(2))
 			wtwlr_capabilities_set(test.kiosk->touch);
 		break;
-	default: load_policy(policies[chance(sizeof policies / sizeof *policies)]);
+	default: load_policy(attempts_policies[chance(attempts_policy_count)]);
 	}
 }
 
@@ -586,7 +562,7 @@ tap(void)
 	struct screen *screen = &test.screens[0];
 	uint32_t end;
 
-	load_policy(policies[0]);
+	load_policy(attempts_policies[0]);
 	(void)waytouch_unlock(waytouch, now_us());
 	(void)waytouch_wake(waytouch, now_us());
 	(void)waytouch_set_touch_cancellation(waytouch, WAYTOUCH_CANCELLATION_REISSUE);

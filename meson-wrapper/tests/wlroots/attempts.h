@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Shared by the files of the test that does anything with the kiosk on wlroots. */
+/* Shared by the files of the tests that do anything with the kiosk on wlroots, and with Weston. */
 #ifndef ATTEMPTS_H
 #define ATTEMPTS_H
 
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 
 /** The size of the picture that all buffers show a part of, px. */
-#define PICTURE 512
+#define PICTURE 1400
 
 extern struct attempts {
 	uint64_t random;
@@ -20,6 +20,10 @@ extern struct attempts {
 	/** How many fingers are down on all screens. */
 	int fingers;
 	bool tells;
+	/** There is no Waytouch: what clients receive is not looked at. */
+	bool is_plain;
+	/** Surfaces are neither destroyed nor hidden. */
+	bool keeps_surfaces;
 	/** What clients have received in total. */
 	unsigned downs, ups, cancels, began, recognized, drags, drops, popups, deaths;
 } attempts;
@@ -76,5 +80,9 @@ client_is_shown(const struct client *client);
 /** How often its tap was recognised. */
 unsigned
 client_taps(const struct client *client);
+
+/* attempts-policies.c */
+extern const char *const attempts_policies[];
+extern const unsigned attempts_policy_count;
 
 #endif

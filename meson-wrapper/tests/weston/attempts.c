@@ -1,0 +1,727 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Weston with the plugin, whatever happens to it: fingers, seats, screens and outputs that come and go, policies, and
+ * clients in the same process that do anything in any order. A module that is also preloaded, so that it takes the
+ * place of Weston's event loop. $WAYTOUCH_ATTEMPT is the seed.
+ */
+#include <fcntl.h>
+#include <stdarg.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <libweston/libweston.h>
+
+#include "../../weston/weston-compat.h"
+#include "attempts.h"
+#include "seats.h"
+
+#define STEPS 40000
+#define CLIENTS 3
+#define SEATS 2
+#define SCREENS 3
+#define SLOTS 5
+#define MOST_OUTPUTS 3
+/* How long gestures may wait for more touches, and policies withhold them. */
+#define PATIENCE_MS 700
+
+struct screen {
+	bool is_plugged;
+	struct {
+		bool is_down;
+		double x, y;
+	} slots[SLOTS];
+};
+
+struct attempts attempts;
+
+/** The seat of each screen. */
+static const unsigned seat_of[SCREENS] = { 0, 0, 1 };
+
+static struct {
+	struct weston_compositor *compositor;
+	struct wl_display *display;
+	struct wl_event_loop *loop;
+	struct client *clients[CLIENTS];
+	/** The compositor's ends of their connections; NULL: it has closed it. */
+	struct wl_client *ends[CLIENTS];
+	struct wl_listener gone[CLIENTS];
+	/** It does not read what it is sent until then. */
+	unsigned stalls_until[CLIENTS];
+	unsigned client_count;
+	bool seats[SEATS];
+	/** Of each seat. */
+	bool has_mouse[SEATS], has_keyboard[SEATS], is_pressed[SEATS];
+	struct screen screens[SCREENS];
+	unsigned output_count;
+	/** How many fingers land at the same time. */
+	int most_fingers;
+	/** When the last seat or output was added. */
+	uint32_t added_ms;
+	/** The shell is desktop-shell. */
+	bool is_desktop;
+	char policy[64];
+} test;
+
+static uint32_t
+now_ms(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (uint32_t)(now.tv_sec * 1000 + now.tv_nsec / 1000000);
+}
+
+__attribute__((format(printf, 1, 2))) static void
+tell(const char *format, ...)
+{
+	char line[128];
+	va_list arguments;
+
+	va_start(arguments, format);
+	vsnprintf(line, sizeof line, format, arguments);
+	va_end(arguments);
+	TELL("%s", line);
+	if (!seats_obey(line)) {
+		fprintf(stderr, "cannot: %s\n", line);
+		EXPECT(false);
+	}
+}
+
+/* ---- Clients ---- */
+
+static void
+client_gone(struct wl_listener *listener, void *data)
+{
+	(void)data;
+	test.ends[listener - test.gone] = NULL;
+}
+
+static void
+connect_client(unsigned number)
+{
+	int ends[2];
+
+	EXPECT(socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0, ends) == 0);
+	/* The end of one that has died is destroyed when its hangup is noticed. */
+	if (test.ends[number])
+		wl_list_remove(&test.gone[number].link);
+	test.ends[number] = wl_client_create(test.display, ends[0]);
+	EXPECT(test.ends[number]);
+	test.gone[number].notify = client_gone;
+	wl_client_add_destroy_listener(test.ends[number], &test.gone[number]);
+	test.clients[number] = client_create(ends[1], test.client_count++);
+	test.stalls_until[number] = 0;
+}
+
+static void
+disconnect(struct client **client)
+{
+	if (*client)
+		client_destroy(*client);
+	*client = NULL;
+}
+
+/** Weston 10 uses freed memory when something is dragged over a window that goes. */
+static void
+spare_surfaces(void)
+{
+	struct weston_seat *seat;
+
+	attempts.keeps_surfaces = false;
+	wl_list_for_each(seat, &test.compositor->seat_list, link) {
+		struct weston_touch *weston_touch = weston_seat_get_touch(seat);
+
+		if (weston_touch && weston_touch->grab != &weston_touch->default_grab)
+			attempts.keeps_surfaces = true;
+	}
+}
+
+/** Lets the compositor and the clients handle what there is; some clients are slow. */
+static void
+handle(bool all)
+{
+	wl_display_flush_clients(test.display);
+	wl_event_loop_dispatch(test.loop, 0);
+	wl_display_flush_clients(test.display);
+	spare_surfaces();
+	for (int i = 0; i < CLIENTS; i++) {
+		if (!test.clients[i] || (!all && (chance(3) == 0 || test.stalls_until[i] > attempts.step)))
+			continue;
+		if (!client_handle(test.clients[i])) {
+			TELL("client is disconnected");
+			attempts.deaths++;
+			disconnect(&test.clients[i]);
+		}
+	}
+}
+
+static void
+handle_for(uint32_t duration_ms)
+{
+	uint32_t end = now_ms() + duration_ms;
+
+	do {
+		handle(true);
+		usleep(500);
+	} while ((int32_t)(end - now_ms()) > 0);
+}
+
+/* ---- The control socket ---- */
+
+static int
+connect_to_control(void)
+{
+	struct sockaddr_un address = { .sun_family = AF_UNIX };
+	int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+
+	snprintf(address.sun_path, sizeof address.sun_path, "%s/waytouch-%s.ctl", getenv("XDG_RUNTIME_DIR"),
+		 getenv("WAYLAND_DISPLAY"));
+	if (connect(fd, (struct sockaddr *)&address, sizeof address) < 0) {
+		close(fd);
+		EXPECT(attempts.is_plain);
+		return -1;
+	}
+	return fd;
+}
+
+/** Requests something, and does not wait for the answer. */
+static void
+request(const char *line)
+{
+	int fd = connect_to_control();
+
+	TELL("control: %s", line);
+	if (fd < 0)
+		return;
+	EXPECT(dprintf(fd, "%s\n", line) > 0);
+	close(fd);
+}
+
+/** Requests something, and waits for the answer. */
+static const char *
+ask(const char *line)
+{
+	static char answer[65536];
+	int fd = connect_to_control();
+	size_t used = 0;
+
+	if (fd < 0)
+		return "";
+	EXPECT(dprintf(fd, "%s\n", line) > 0);
+	for (uint32_t end = now_ms() + 20000; !used || answer[used - 1] != '\n';) {
+		ssize_t count = read(fd, answer + used, sizeof answer - 1 - used);
+
+		EXPECT((int32_t)(end - now_ms()) > 0);
+		if (count > 0)
+			used += (size_t)count;
+		else
+			handle(true);
+	}
+	close(fd);
+	answer[used] = '\0';
+	return answer;
+}
+
+static void
+write_policy(const char *text)
+{
+	int file = open(test.policy, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+
+	EXPECT(file >= 0 && write(file, text, strlen(text)) == (ssize_t)strlen(text));
+	close(file);
+	TELL("policy: %s", text);
+}
+
+static void
+change_rules(void)
+{
+	char line[80];
+
+	switch (chance(10)) {
+	case 0:
+		if (chance(3) == 0)
+			request("lock");
+		break;
+	case 1: case 2: case 3: request("unlock"); break;
+	case 4: request(chance(3) ? "asleep off" : "asleep on"); break;
+	case 5: request("wake"); break;
+	case 6: request("accommodations toggle"); break;
+	default:
+		write_policy(attempts_policies[chance(attempts_policy_count)]);
+		snprintf(line, sizeof line, "policy %s", test.policy);
+		request(line);
+	}
+}
+
+/* ---- Seats and touch screens ---- */
+
+/** Before something goes. The shell's helper disconnects if it knows of it too late, and Weston ends without it. */
+static void
+wait_for_helper(void)
+{
+	while (now_ms() - test.added_ms < 100)
+		handle_for(5);
+}
+
+static void
+add_seat(unsigned seat)
+{
+	test.added_ms = now_ms();
+	tell("seat s%u", seat);
+	test.seats[seat] = true;
+}
+
+static void
+plug(unsigned number)
+{
+	if (!test.seats[seat_of[number]])
+		add_seat(seat_of[number]);
+	tell("plug s%u d%u", seat_of[number], number);
+	test.screens[number].is_plugged = true;
+}
+
+static int
+slot_id(unsigned number, int slot)
+{
+	return (int)number * SLOTS + slot;
+}
+
+static void
+end_frame(unsigned number)
+{
+	tell("frame s%u d%u", seat_of[number], number);
+}
+
+static void
+lift(unsigned number, int slot)
+{
+	tell("up s%u d%u %d", seat_of[number], number, slot_id(number, slot));
+	test.screens[number].slots[slot].is_down = false;
+	attempts.fingers--;
+}
+
+static bool
+is_alone(unsigned number)
+{
+	for (unsigned i = 0; i < SCREENS; i++) {
+		if (i != number && seat_of[i] == seat_of[number] && test.screens[i].is_plugged)
+			return false;
+	}
+	return true;
+}
+
+static void
+forget_fingers(unsigned number)
+{
+	for (int i = 0; i < SLOTS; i++)
+		attempts.fingers -= test.screens[number].slots[i].is_down;
+	memset(&test.screens[number], 0, sizeof test.screens[number]);
+}
+
+static void
+unplug(unsigned number)
+{
+	bool any = false;
+
+	/* libinput lifts the fingers first; some backends do not, with which a seat has one screen. */
+	for (int i = 0; i < SLOTS && (!is_alone(number) || chance(2)); i++) {
+		if (test.screens[number].slots[i].is_down) {
+			lift(number, i);
+			any = true;
+		}
+	}
+	if (any && chance(2))
+		end_frame(number);
+	tell("unplug s%u d%u", seat_of[number], number);
+	forget_fingers(number);
+}
+
+static void
+change_seats(void)
+{
+	unsigned seat = chance(SEATS);
+
+	if (!test.seats[seat]) {
+		add_seat(seat);
+		return;
+	}
+	switch (chance(8)) {
+	case 0:
+		/* Weston 10 uses freed memory at the end of a seat that has had popups. */
+		if (test.is_desktop)
+			break;
+		wait_for_helper();
+		tell("release s%u", seat);
+		test.seats[seat] = test.has_mouse[seat] = test.has_keyboard[seat] = test.is_pressed[seat] = false;
+		for (unsigned i = 0; i < SCREENS; i++) {
+			if (seat_of[i] == seat)
+				forget_fingers(i);
+		}
+		break;
+	case 1:
+		if (!test.has_keyboard[seat])
+			tell("keyboard s%u", seat);
+		test.has_keyboard[seat] = true;
+		break;
+	case 2: case 3:
+		if (test.is_pressed[seat])
+			break;
+		tell("%s s%u", test.has_mouse[seat] ? "no-mouse" : "mouse", seat);
+		test.has_mouse[seat] = !test.has_mouse[seat];
+		break;
+	default:
+		if (!test.has_mouse[seat])
+			break;
+		tell("point s%u %u %u", seat, chance(1280), chance(800));
+		if (chance(2)) {
+			tell("%s s%u", test.is_pressed[seat] ? "let-go" : "press", seat);
+			test.is_pressed[seat] = !test.is_pressed[seat];
+		}
+	}
+}
+
+/* ---- Outputs ---- */
+
+static struct weston_output *
+some_output(void)
+{
+	int count = wl_list_length(&test.compositor->output_list);
+	unsigned wanted = count ? chance((unsigned)count) : 0;
+	struct weston_output *output;
+
+	wl_list_for_each(output, &test.compositor->output_list, link) {
+		if (wanted-- == 0)
+			return output;
+	}
+	return NULL;
+}
+
+static void
+remove_output(struct weston_output *output)
+{
+	char name[32];
+
+	snprintf(name, sizeof name, "%s", output->name);
+	wait_for_helper();
+	tell("no-output %s", name);
+}
+
+static void
+change_outputs(void)
+{
+	struct weston_output *output = some_output();
+
+	switch (chance(5)) {
+	case 0: case 1:
+		if (wl_list_length(&test.compositor->output_list) < MOST_OUTPUTS)
+			tell("output more%u", test.output_count++);
+		test.added_ms = now_ms();
+		break;
+	case 2:
+		/* The helper of desktop-shell often crashes when an output goes, and Weston ends without it. */
+		if (output && wl_list_length(&test.compositor->output_list) > 1 && !test.is_desktop)
+			remove_output(output);
+		break;
+	case 3:
+		if (output)
+			tell("move %s %d %d", output->name, (int)chance(1000) - 500, (int)chance(1000) - 500);
+		break;
+	default: tell("turn %u", chance(8));
+	}
+}
+
+/* ---- Fingers ---- */
+
+static double
+somewhere(void)
+{
+	return chance(1000) / 999.0;
+}
+
+static void
+place(unsigned number, int slot, const char *how, double x, double y)
+{
+	struct screen *screen = &test.screens[number];
+
+	screen->slots[slot].x = x;
+	screen->slots[slot].y = y;
+	tell("%s s%u d%u %d %.1f %.1f", how, seat_of[number], number, slot_id(number, slot), x, y);
+}
+
+static void
+land(unsigned number, int slot, double x, double y)
+{
+	test.screens[number].slots[slot].is_down = true;
+	attempts.fingers++;
+	place(number, slot, "down", x, y);
+}
+
+static bool
+is_of_client(struct weston_view *view)
+{
+	struct wl_client *client =
+		view->surface->resource ? wl_resource_get_client(view->surface->resource) : NULL;
+
+	for (int i = 0; i < CLIENTS; i++) {
+		if (client && client == test.ends[i])
+			return weston_view_is_mapped(view);
+	}
+	return false;
+}
+
+/** A place on the window of a client, mostly; otherwise on any output. */
+static void
+find_place(double *x, double *y)
+{
+	struct weston_output *output = some_output();
+	struct weston_view *view;
+	unsigned count = 0;
+
+	*x = *y = 10;
+	if (output) {
+		wtw_output_place(output, x, y);
+		*x += output->width * somewhere() * 0.999;
+		*y += output->height * somewhere() * 0.999;
+	}
+	if (chance(8) == 0)
+		return;
+	wl_list_for_each(view, &test.compositor->view_list, link) {
+		if (!is_of_client(view) || chance(++count) != 0)
+			continue;
+		pixman_box32_t *box = pixman_region32_extents(&view->transform.boundingbox);
+
+		*x = box->x1 + (box->x2 - box->x1) * somewhere();
+		*y = box->y1 + (box->y2 - box->y1) * somewhere();
+	}
+}
+
+static void
+touch(unsigned number)
+{
+	struct screen *screen = &test.screens[number];
+	int slot = (int)chance(SLOTS), other = (int)chance(SLOTS);
+	double x, y;
+
+	find_place(&x, &y);
+	if (!screen->slots[slot].is_down) {
+		/* Often close to another finger. */
+		if (screen->slots[other].is_down && chance(3)) {
+			x = screen->slots[other].x + somewhere() * 200 - 100;
+			y = screen->slots[other].y + somewhere() * 200 - 100;
+		}
+		if (attempts.fingers < test.most_fingers)
+			land(number, slot, x, y);
+	} else if (chance(5) == 0 || attempts.fingers > test.most_fingers) {
+		lift(number, slot);
+	} else {
+		for (int i = 0; i < SLOTS; i++) {
+			if (screen->slots[i].is_down)
+				place(number, i, "motion", screen->slots[i].x + somewhere() * 160 - 80,
+				      screen->slots[i].y + somewhere() * 160 - 80);
+		}
+	}
+	if (chance(4))
+		end_frame(number);
+}
+
+/* ---- The test ---- */
+
+static void
+act(void)
+{
+	unsigned number = chance(CLIENTS), screen = chance(SCREENS);
+	struct client **client = &test.clients[number];
+
+	/* Drags begin only with one finger. */
+	if (attempts.step % 100 == 1)
+		test.most_fingers = chance(2) ? 1 : 1 + (int)chance(8);
+	switch (chance(300)) {
+	case 0:
+		if (*client && chance(3) == 0 && !attempts.keeps_surfaces) {
+			TELL("a client dies");
+			disconnect(client);
+		}
+		break;
+	case 1:
+		if (test.screens[screen].is_plugged)
+			unplug(screen);
+		break;
+	case 2: case 3:
+		if (!attempts.keeps_surfaces)
+			change_outputs();
+		break;
+	case 4: case 5: case 6: change_rules(); break;
+	case 7: case 8: change_seats(); break;
+	case 9: usleep(1000 * chance(60)); break;
+	case 10:
+		if (chance(4) == 0) {
+			TELL("client stalls");
+			test.stalls_until[number] = attempts.step + chance(500);
+		}
+		break;
+	case 11:
+		if (test.screens[screen].is_plugged && chance(4) == 0)
+			tell("cancel s%u d%u", seat_of[screen], screen);
+		break;
+	default:
+		if (chance(2)) {
+			if (!*client)
+				connect_client(number);
+			client_act(*client);
+		} else if (test.screens[screen].is_plugged) {
+			touch(screen);
+		} else if (chance(10) == 0) {
+			plug(screen);
+		}
+	}
+}
+
+/** Lifts all fingers, and expects that nothing is left of them. */
+static void
+rest(void)
+{
+	struct weston_seat *seat;
+
+	for (unsigned n = 0; n < SCREENS; n++) {
+		for (int i = 0; i < SLOTS; i++) {
+			if (test.screens[n].slots[i].is_down)
+				lift(n, i);
+		}
+		if (test.screens[n].is_plugged)
+			end_frame(n);
+	}
+	for (unsigned i = 0; i < SEATS; i++) {
+		if (test.is_pressed[i])
+			tell("let-go s%u", i);
+		test.is_pressed[i] = false;
+	}
+	EXPECT(attempts.fingers == 0);
+	handle_for(PATIENCE_MS);
+	for (const char *at = ask("status"); (at = strstr(at, "\"touches\":")); at++)
+		EXPECT(at[strlen("\"touches\":")] == '0');
+	wl_list_for_each(seat, &test.compositor->seat_list, link) {
+		struct weston_touch *weston_touch = weston_seat_get_touch(seat);
+
+		if (!weston_touch)
+			continue;
+		EXPECT(weston_touch->num_tp == 0);
+		EXPECT(attempts.is_plain || weston_touch->grab == &weston_touch->default_grab);
+	}
+	for (int i = 0; i < CLIENTS; i++) {
+		if (test.clients[i])
+			client_expect_rest(test.clients[i]);
+	}
+}
+
+/** The middle of a client's window, if it can be touched there. */
+static bool
+find_window(struct wl_client *client, double *x, double *y)
+{
+	struct weston_view *view;
+
+	wl_list_for_each(view, &test.compositor->view_list, link) {
+		pixman_box32_t *box = pixman_region32_extents(&view->transform.boundingbox);
+
+		if (!view->surface->resource || wl_resource_get_client(view->surface->resource) != client)
+			continue;
+		/* A part may be beside the output. */
+		for (int i = 1; i < 16; i++) {
+			*x = box->x1 + (box->x2 - box->x1) * i / 16.0;
+			*y = box->y1 + (box->y2 - box->y1) * i / 16.0;
+			if (wtw_pick(test.compositor, *x, *y) == view)
+				return true;
+		}
+	}
+	return false;
+}
+
+/** After all that, a tap on the window of a new client is recognised. */
+static void
+tap(void)
+{
+	char line[80];
+	uint32_t end;
+	double x, y;
+
+	for (int i = 0; i < CLIENTS; i++)
+		disconnect(&test.clients[i]);
+	write_policy(attempts_policies[0]);
+	snprintf(line, sizeof line, "policy %s", test.policy);
+	EXPECT(strstr(ask(line), "\"ok\":true"));
+	(void)ask("unlock");
+	(void)ask("wake");
+	(void)ask("accommodations off");
+	if (!test.screens[0].is_plugged)
+		plug(0);
+	handle_for(100);
+	connect_client(0);
+	handle_for(100);
+	client_behave(test.clients[0]);
+	for (end = now_ms() + 10000; !find_window(test.ends[0], &x, &y);) {
+		EXPECT((int32_t)(end - now_ms()) > 0);
+		handle_for(10);
+	}
+	handle_for(200);
+	EXPECT(find_window(test.ends[0], &x, &y));
+	land(0, 0, x, y);
+	end_frame(0);
+	lift(0, 0);
+	end_frame(0);
+	for (end = now_ms() + 10000; client_taps(test.clients[0]) == 0 && (int32_t)(end - now_ms()) > 0;)
+		handle_for(10);
+	EXPECT(client_taps(test.clients[0]) == 1);
+}
+
+static void
+set_up(struct wl_display *display)
+{
+	const char *seed = getenv("WAYTOUCH_ATTEMPT"), *directory = getenv("XDG_RUNTIME_DIR");
+
+	EXPECT(seed && directory);
+	attempts.seed = (unsigned)atoi(seed);
+	attempts.random = attempts.seed * 0x9E3779B97F4A7C15u + 1;
+	attempts.tells = getenv("WAYTOUCH_ATTEMPTS_TRACE") != NULL;
+	attempts.is_plain = getenv("WAYTOUCH_ATTEMPTS_PLAIN") != NULL;
+	attempts.picture = memfd_create("picture", MFD_CLOEXEC);
+	EXPECT(ftruncate(attempts.picture, 4 * PICTURE * PICTURE) == 0);
+	test.is_desktop = getenv("WAYTOUCH_ATTEMPTS_DESKTOP") != NULL;
+	test.display = display;
+	test.loop = wl_display_get_event_loop(display);
+	test.compositor = seats_compositor();
+	snprintf(test.policy, sizeof test.policy, "%s/policy.yml", directory);
+	handle_for(300);
+}
+
+/** In place of libwayland's. */
+WL_EXPORT void
+wl_display_run(struct wl_display *display)
+{
+	set_up(display);
+	for (int part = 0; part < 4; part++) {
+		for (int i = 0; i < STEPS / 4; i++) {
+			attempts.step++;
+			act();
+			handle(false);
+		}
+		if (part < 3)
+			rest();
+	}
+	/* Half of the time it ends with fingers down. */
+	if (attempts.seed % 2 == 0) {
+		rest();
+		if (!attempts.is_plain)
+			tap();
+	}
+	/* Shells of Weston 10 expect that windows are gone when it ends. */
+	for (int i = 0; i < CLIENTS; i++)
+		disconnect(&test.clients[i]);
+	handle(true);
+	fprintf(stderr,
+		"seed %u: %u down, %u up, %u cancels, %u began, %u taps, %u drags, %u drops, %u popups, %u deaths\n",
+		attempts.seed, attempts.downs, attempts.ups, attempts.cancels, attempts.began, attempts.recognized,
+		attempts.drags, attempts.drops, attempts.popups, attempts.deaths);
+}
