@@ -5,7 +5,7 @@ import os
 
 from fingers import PALM
 from harness import ask_replay, wait_until
-from kiosks import KioskTestCase
+from kiosks import FREED_MEMORY_IS_FILLED, KioskTestCase
 
 # Slow, so that the client has a second to start its drag before another finger lands, even on a busy machine.
 DRAG = [(0, {0: (300, 300)})] + [(50 * n, {0: (300 + 10 * n, 300)}) for n in range(1, 41)]
@@ -186,6 +186,19 @@ class GrabTests(KioskTestCase):
         client.wait_for("^drag of nothing$")
         # The same touch and its serial can still start a real one.
         client.wait_for("^drag drop$")
+        self.assert_clean_end()
+
+    def test_a_second_drag_with_a_source_that_was_dropped(self):
+        """Its first drag waits for its client to finish; a source is for one drag."""
+        self.kiosk(variables={"GLIBC_TUNABLES": FREED_MEMORY_IS_FILLED})
+        client = self.python_client("grabs", "drag-again")
+        client.wait_for("^shown$")
+        for _ in range(2):
+            self.play([*DRAG[:4], (300, {0: None})])
+        client.wait_for("^source cancelled$")
+        self.assertEqual(len(client.lines("^drag drop$")), 1)
+        self.tap(300, 300)
+        client.wait_for("^tap window$")
         self.assert_clean_end()
 
     def test_a_drag_of_a_finger_that_has_got_the_id_of_another(self):

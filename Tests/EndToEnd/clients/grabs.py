@@ -14,6 +14,7 @@ The window and each popup have a tap and a long press. KIND is one of these:
     drag-withheld                 the window has a double tap, and a drag starts 0.2 s after the first finger has landed
     drag-fickle                   as drag, but as soon as it is over the window, the source is destroyed
     drag-nothing                  the first finger that moves starts a drag without a source, and then one with a source
+    drag-again                    each finger that moves starts a drag, all with the same source
 
 OPTION may be `patient`: a long press takes 10 s, for a slow compositor; `icon`: a green icon is dragged along; `menu`:
 a popup asks for a grab as soon as the drag is over the window; `rude`: a tap on the second popup destroys the
@@ -103,7 +104,7 @@ class Client:
     def __init__(self, kind):
         self.kind, self.is_fickle = kind, kind == "drag-fickle"
         self.popups = []
-        self.downs = 0
+        self.downs = self.drags = 0
         self.icon = None
         self.connection = Connection(self.touched, also=[WlDataDeviceManager])
         if kind.startswith("drag"):
@@ -157,6 +158,9 @@ class Client:
             self.device.start_drag(None, self.window.surface, None, self.connection.down_serial)
             self.connection.display.roundtrip()
             say("drag of nothing")
+        elif name == "motion" and self.kind == "drag-again" and self.drags < self.downs:
+            self.drags = self.downs
+            self.device.start_drag(self.source, self.window.surface, None, self.connection.down_serial)
         elif (self.kind or "").startswith(("drag", "move")) and not self.kind.endswith(("-in-press", "-late")) and (name, self.kind.partition("-")[2]) in (("motion", ""), ("motion", "fickle"), ("down", "at-once")):
             seat, kind, self.kind = self.connection.globals["wl_seat"], self.kind, None
             if kind.startswith("move"):

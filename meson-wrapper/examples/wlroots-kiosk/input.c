@@ -287,7 +287,9 @@ request_start_drag(struct wl_listener *listener, void *data)
 	/* A drag without a source concerns only its own client, which has the finger anyway. */
 	if (!drag->source)
 		return;
-	if (!wlr_seat_validate_touch_grab_serial(kiosk->seat, event->origin, event->serial, &point)) {
+	/* A source is for one drag. wlroots would free that of a drop to which its client has not responded, and use it. */
+	if (drag->source == kiosk->seat->drag_source ||
+	    !wlr_seat_validate_touch_grab_serial(kiosk->seat, event->origin, event->serial, &point)) {
 		/* Notifies the client, which would wait for the end of its drag, and frees the drag. */
 		wlr_data_source_destroy(drag->source);
 		return;
