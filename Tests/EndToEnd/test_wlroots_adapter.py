@@ -366,6 +366,22 @@ class PanelTests(KioskTestCase):
         method.wait_for("^deactivate$")
         self.assert_clean_end()
 
+    def test_a_menu_keeps_the_text_until_it_closes(self):
+        """The keyboard stays with the menu as well."""
+        self.kiosk()
+        menus = self.python_client("grabs", "popup")
+        menus.wait_for("^shown$")
+        self.tap(600, 600)
+        menus.wait_for("^popup1 shown$")
+        field = self.python_client("typing_text", "field", name="field")
+        field.wait_for("^shown$")
+        self.assertEqual(field.lines_by_now("^enter$"), [])
+        # A tap on the window, which is in front, closes the menu.
+        self.tap(600, 600)
+        menus.wait_for("^popup1 dismissed$")
+        field.wait_for("^enter$")
+        self.assert_clean_end()
+
     def test_a_field_without_the_focus_is_not_active(self):
         self.kiosk()
         method = self.python_client("typing_text", "method", "", name="method")

@@ -60,7 +60,8 @@ kiosk_focus(struct kiosk *kiosk)
 					       &keyboard->modifiers);
 	else
 		wlr_seat_keyboard_notify_enter(kiosk->seat, surface, NULL, 0, NULL);
-	kiosk_text_focus(kiosk, surface);
+	/* Where the keyboard really is: a menu or a drag may have it. */
+	kiosk_text_focus(kiosk, kiosk->seat->keyboard_state.focused_surface);
 }
 
 /* ---- Windows ---- */
