@@ -476,6 +476,25 @@ class OutputTests(KioskTestCase):
         self.assertEqual(client.lines("^pan ended"), [])
         self.assert_clean_end()
 
+    def test_a_failed_change_leaves_all_outputs_as_they_were(self):
+        """Also if the first of them could be changed; and they are still painted."""
+        self.kiosk(outputs=2)
+        app = self.python_client("layers")
+        app.wait_for("^shown 1280x720$")
+        for number, other in ((0, 1), (1, 0)):
+            client = self.python_client("outputs", str(number), "x2", str(other), "off", name=f"outputs-{number}")
+            self.assertEqual(client.wait(), 0, client.log)
+            if client.lines("^succeeded$"):
+                self.skipTest("the headless outputs of this version of wlroots can be switched off")
+            client.wait_for("^failed$")
+        self.assertEqual(app.lines(r"xdg_toplevel@\d+\.configure\(640,"), [])
+        second = self.python_client("layers", "640", "360", name="second")
+        second.wait_for("^shown 1280x720$")
+        self.change(0, "x2")
+        self.change(1, "x2")
+        app.wait_for(r"xdg_toplevel@\d+\.configure\(640,")
+        second.wait_for("^shown 640x360$")
+
     def test_an_output_is_moved_to_the_place_that_a_program_names(self):
         self.kiosk(outputs=2)
         app = self.python_client("layers")

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Changes outputs, as wlr-randr does: `outputs.py NUMBER off|on|TRANSFORM|xSCALE|X,Y`. The first output is number 0.
+"""Changes outputs, as wlr-randr does: `outputs.py NUMBER off|on|TRANSFORM|xSCALE|X,Y|WIDTHxHEIGHT …`.
 
-It prints `succeeded`, `failed` or `cancelled`, and ends. Without arguments it prints the position of each output.
+The first output is number 0; more pairs of arguments change other outputs at the same time. It prints `succeeded`, `failed` or `cancelled`, and ends. Without arguments it prints the position of each output.
 """
 
 import os
@@ -42,21 +42,26 @@ class Settings:
     def done(self, manager, serial):
         self.serial = serial
 
-    def change(self, number, how):
+    def change(self, changes):
         answers = []
         configuration = self.manager.create_configuration(self.serial)
         for event in ("succeeded", "failed", "cancelled"):
             configuration.dispatcher[event] = lambda *_, event=event: answers.append(event)
         for index, head in enumerate(self.heads):
-            if index == number and how == "off" or index != number and not self.enabled[head]:
+            how = changes.get(index)
+            if how == "off" or not how and not self.enabled[head]:
                 configuration.disable_head(head)
                 continue
             setting = configuration.enable_head(head)
-            if index == number and "," in how:
+            if how is None:
+                continue
+            if "," in how:
                 setting.set_position(*map(int, how.split(",")))
-            elif index == number and how.startswith("x"):
+            elif how.startswith("x"):
                 setting.set_scale(float(how[1:]))
-            elif index == number and how != "on":
+            elif "x" in how:
+                setting.set_custom_mode(*map(int, how.split("x")), 0)
+            elif how != "on":
                 setting.set_transform(int(how))
         configuration.apply()
         while not answers:
@@ -67,7 +72,7 @@ class Settings:
 def main():
     settings = Settings()
     if len(sys.argv) > 1:
-        say(settings.change(int(sys.argv[1]), sys.argv[2]))
+        say(settings.change({int(number): how for number, how in zip(sys.argv[1::2], sys.argv[2::2])}))
     for index, head in enumerate(settings.heads if len(sys.argv) == 1 else []):
         say(index, "at", *settings.positions[head])
     # pywayland crashes when it frees objects that the compositor has created.

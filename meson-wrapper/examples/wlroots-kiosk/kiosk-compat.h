@@ -270,7 +270,8 @@ kiosk_output_set(struct wlr_output *output, const struct kiosk_output_mode *mode
 		wlr_output_set_scale(output, mode->scale);
 	}
 	done = test_only ? wlr_output_test(output) : wlr_output_commit(output);
-	if (test_only)
+	/* Otherwise the next commit, that of a picture, would try it again. */
+	if (test_only || !done)
 		wlr_output_rollback(output);
 #endif
 	return done;

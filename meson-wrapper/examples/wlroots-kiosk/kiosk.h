@@ -47,6 +47,9 @@ struct kiosk_output {
 	struct wlr_output *output;
 	/** The area that panels leave for the app, in layout coordinates; empty while the output is off. */
 	struct wlr_box usable;
+	/** Its state before a change that may fail, and its position in the layout. */
+	struct kiosk_output_mode former;
+	int former_x, former_y;
 	struct wl_list link; /* kiosk::outputs */
 	struct wl_listener frame;
 	struct wl_listener destroy;

@@ -30,31 +30,83 @@ place(struct kiosk_output *output, bool was_on, int x, int y)
 }
 
 static bool
-change_all(struct kiosk *kiosk, struct wlr_output_configuration_v1 *configuration, bool test_only)
+change_one(struct kiosk *kiosk, const struct wlr_output_configuration_head_v1 *head, bool test_only)
+{
+	struct kiosk_output *output = find_output(kiosk, head->state.output);
+	struct kiosk_output_mode mode = {
+		.enabled = head->state.enabled,
+		.mode = head->state.mode,
+		.width = head->state.custom_mode.width,
+		.height = head->state.custom_mode.height,
+		.refresh = head->state.custom_mode.refresh,
+		.transform = head->state.transform,
+		.scale = head->state.scale,
+	};
+	bool was_on = output && wlr_output_layout_get(kiosk->layout, output->output);
+
+	if (!output || !kiosk_output_change(output, &mode, test_only))
+		return false;
+	if (!test_only && mode.enabled)
+		place(output, was_on, head->state.x, head->state.y);
+	return true;
+}
+
+/** Notes the present state of all outputs. */
+static void
+remember_all(struct kiosk *kiosk)
+{
+	struct kiosk_output *output;
+
+	wl_list_for_each(output, &kiosk->outputs, link) {
+		const struct wlr_output *now = output->output;
+		const struct wlr_output_layout_output *placed = wlr_output_layout_get(kiosk->layout, output->output);
+
+		output->former = (struct kiosk_output_mode){
+			.enabled = now->enabled,
+			.mode = now->current_mode,
+			.width = now->width,
+			.height = now->height,
+			.refresh = now->refresh,
+			.transform = now->transform,
+			.scale = now->scale,
+		};
+		output->former_x = placed ? placed->x : 0;
+		output->former_y = placed ? placed->y : 0;
+	}
+}
+
+/** Restores the outputs of a configuration up to one that could not be changed. */
+static void
+restore_before(struct kiosk *kiosk, struct wlr_output_configuration_v1 *configuration,
+	       const struct wlr_output_configuration_head_v1 *failed)
 {
 	struct wlr_output_configuration_head_v1 *head;
-	bool done = true;
 
 	wl_list_for_each(head, &configuration->heads, link) {
 		struct kiosk_output *output = find_output(kiosk, head->state.output);
-		struct kiosk_output_mode mode = {
-			.enabled = head->state.enabled,
-			.mode = head->state.mode,
-			.width = head->state.custom_mode.width,
-			.height = head->state.custom_mode.height,
-			.refresh = head->state.custom_mode.refresh,
-			.transform = head->state.transform,
-			.scale = head->state.scale,
-		};
 
-		bool was_on = output && wlr_output_layout_get(kiosk->layout, output->output);
-
-		if (!output || !kiosk_output_change(output, &mode, test_only))
-			done = false;
-		else if (!test_only && mode.enabled)
-			place(output, was_on, head->state.x, head->state.y);
+		if (head == failed)
+			return;
+		if (output && kiosk_output_change(output, &output->former, false) && output->former.enabled)
+			place(output, true, output->former_x, output->former_y);
 	}
-	return done;
+}
+
+/** Changes all outputs or, if one of them cannot be changed, none. */
+static bool
+change_all(struct kiosk *kiosk, struct wlr_output_configuration_v1 *configuration, bool test_only)
+{
+	struct wlr_output_configuration_head_v1 *head;
+
+	remember_all(kiosk);
+	wl_list_for_each(head, &configuration->heads, link) {
+		if (change_one(kiosk, head, test_only))
+			continue;
+		if (!test_only)
+			restore_before(kiosk, configuration, head);
+		return false;
+	}
+	return true;
 }
 
 static void
