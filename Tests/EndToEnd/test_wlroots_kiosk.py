@@ -273,6 +273,28 @@ class PanelTests(KioskTestCase):
         told = [int(match[1]) for match in app.lines(r"xdg_toplevel@\d+\.configure\(1280, (\d+),")]
         return [height for n, height in enumerate(told) if n == 0 or height != told[n - 1]]
 
+    def test_whatever_a_panel_asks_for_the_app_stays_on_the_output(self):
+        self.kiosk()
+        app = self.python_client("layers")
+        app.wait_for("^shown 1280x720$")
+        least, most = -2 ** 31, 2 ** 31 - 1
+        for count, (zone, margin) in enumerate(
+                [(1, least), (most, most), (least, least), (most, least), (1, -1000), (200, 500), (0, most)], start=1):
+            for width in ("0", str(2 ** 32 - 1)):
+                name = f"panel-{count}-{width}"
+                panel = self.python_client(
+                    "panel", str(2 ** 32 - 1), str(zone), f"margins={margin},{margin},{margin},{margin}",
+                    f"width={width}", name=name)
+                panel.wait_for(r"layer_surface_v1@\d+\.configure\(")
+                self.compositor.sync()
+                for match in panel.lines(r"layer_surface_v1@\d+\.configure\(\d+, (\d+), (\d+)"):
+                    self.assertGreater(min(int(match[1]), int(match[2])), 0)
+                panel.kill()
+                self.assertEqual([height for height in self.heights(app) if not 0 < height <= 720], [], name)
+        second = self.python_client("layers", name="second")
+        second.wait_for("^shown 1280x720$")
+        self.assert_clean_end()
+
     def test_a_restless_panel_does_not_reconfigure_others(self):
         self.kiosk()
         app = self.python_client("layers")

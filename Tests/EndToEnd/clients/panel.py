@@ -3,7 +3,8 @@
 
 It reserves ZONE px of the output: HEIGHT, or 0 to lie above the app. It prints the place of each touch that lands, and
 of each tap. HOW may be `exclusive`: it wants the keyboard; `brief`: the first touch hides it, and then it asks to be
-shown again; `restless`: on the first touch it moves up by 1 px a hundred times, and then prints `moved`.
+shown again; `restless`: on the first touch it moves up by 1 px a hundred times, and then prints `moved`;
+`margins=TOP,RIGHT,BOTTOM,LEFT`: it has these margins; `width=WIDTH`: it asks for this width.
 """
 
 import sys
@@ -32,8 +33,11 @@ class Panel:
         self.role = shell.get_layer_surface(self.surface, None, TOP, "panel")
         self.role.dispatcher["configure"] = self.configured
         self.role.dispatcher["closed"] = lambda role: say("closed")
-        self.role.set_size(0, height)
+        options = dict(each.split("=") for each in how if "=" in each)
+        self.role.set_size(int(options.get("width", 0)), height)
         self.role.set_anchor(BOTTOM | LEFT | RIGHT)
+        if "margins" in options:
+            self.role.set_margin(*map(int, options["margins"].split(",")))
         self.role.set_exclusive_zone(zone)
         if "exclusive" in how:
             self.role.set_keyboard_interactivity(EXCLUSIVE)
@@ -41,6 +45,8 @@ class Panel:
 
     def configured(self, role, serial, width, height):
         role.ack_configure(serial)
+        # However big it may be, the pool has so many pixels.
+        width, height = min(width, 1280), min(height, 800)
         self.buffer = self.connection.pool.create_buffer(0, width, height, width * 4, 1)
         self.surface.attach(self.buffer, 0, 0)
         self.surface.damage(0, 0, width, height)

@@ -6,6 +6,9 @@
 #include "waytouch-wlroots-compat.h"
 #include "waytouch-wlroots.h"
 
+/* Clients may ask for any sizes and margins; within this, sums of positions do not overflow. */
+#define FARTHEST 0x1000000
+
 #define ANCHOR_WIDTH (ZWLR_LAYER_SURFACE_V1_ANCHOR_LEFT | ZWLR_LAYER_SURFACE_V1_ANCHOR_RIGHT)
 #define ANCHOR_HEIGHT (ZWLR_LAYER_SURFACE_V1_ANCHOR_TOP | ZWLR_LAYER_SURFACE_V1_ANCHOR_BOTTOM)
 
@@ -32,22 +35,41 @@ struct layer_surface {
 
 /* ---- Arrangement ---- */
 
-/** Computes a position and length in one direction, within `room`. */
-static void
-fit(int *place, int *length, int room, int desired, bool at_start, bool at_end, int margin_start, int margin_end)
+static int
+limited(int64_t number)
 {
+	return (int)(number < -FARTHEST ? -FARTHEST : number > FARTHEST ? FARTHEST : number);
+}
+
+/** Computes a position and length in one direction, within the room of this length. */
+static void
+fit(int *place, int *length, uint32_t desired, bool at_start, bool at_end, int margin_start, int margin_end)
+{
+	int64_t room = *length, offset;
+
+	*length = limited(desired);
 	if (at_start && at_end && desired == 0) {
-		*place += margin_start;
-		*length = room - margin_start - margin_end;
-		return;
+		offset = margin_start;
+		*length = limited(room - margin_start - margin_end);
+	} else if (at_start == at_end) {
+		offset = (room - *length) / 2;
+	} else if (at_start) {
+		offset = margin_start;
+	} else {
+		offset = room - *length - margin_end;
 	}
-	*length = desired;
-	if (at_start == at_end)
-		*place += (room - desired) / 2;
-	else if (at_start)
-		*place += margin_start;
-	else
-		*place += room - desired - margin_end;
+	*place = limited(*place + offset);
+}
+
+/** Subtracts a zone and its margin, which may be negative; returns by how much, which is at most all of it. */
+static int
+shorten(int *length, int zone, int margin)
+{
+	int64_t taken = (int64_t)zone + margin;
+
+	taken = taken < 0 ? 0 : taken > *length ? *length : taken;
+	*length -= (int)taken;
+	return (int)taken;
 }
 
 /** Subtracts the zone that a surface reserves, at the one edge that it is attached to, from the remaining area. */
@@ -55,9 +77,8 @@ static void
 take(struct wlr_box *left, const struct wlr_layer_surface_v1_state *state)
 {
 	uint32_t anchor = state->anchor;
-	int zone = state->exclusive_zone;
 
-	if (zone <= 0)
+	if (state->exclusive_zone <= 0)
 		return;
 	if ((anchor & ANCHOR_WIDTH) == ANCHOR_WIDTH)
 		anchor &= ~(uint32_t)ANCHOR_WIDTH;
@@ -65,15 +86,17 @@ take(struct wlr_box *left, const struct wlr_layer_surface_v1_state *state)
 		anchor &= ~(uint32_t)ANCHOR_HEIGHT;
 	switch (anchor) {
 	case ZWLR_LAYER_SURFACE_V1_ANCHOR_TOP:
-		left->y += zone + state->margin.top;
-		left->height -= zone + state->margin.top;
+		left->y += shorten(&left->height, state->exclusive_zone, state->margin.top);
 		break;
-	case ZWLR_LAYER_SURFACE_V1_ANCHOR_BOTTOM: left->height -= zone + state->margin.bottom; break;
+	case ZWLR_LAYER_SURFACE_V1_ANCHOR_BOTTOM:
+		(void)shorten(&left->height, state->exclusive_zone, state->margin.bottom);
+		break;
 	case ZWLR_LAYER_SURFACE_V1_ANCHOR_LEFT:
-		left->x += zone + state->margin.left;
-		left->width -= zone + state->margin.left;
+		left->x += shorten(&left->width, state->exclusive_zone, state->margin.left);
 		break;
-	case ZWLR_LAYER_SURFACE_V1_ANCHOR_RIGHT: left->width -= zone + state->margin.right; break;
+	case ZWLR_LAYER_SURFACE_V1_ANCHOR_RIGHT:
+		(void)shorten(&left->width, state->exclusive_zone, state->margin.right);
+		break;
 	default: break;
 	}
 }
@@ -101,9 +124,9 @@ arrange_one(struct layer_surface *layer_surface, const struct wlr_box *full, str
 	/* -1: it ignores the zones of others. */
 	struct wlr_box box = state->exclusive_zone < 0 ? *full : *left;
 
-	fit(&box.x, &box.width, box.width, (int)state->desired_width, anchor & ZWLR_LAYER_SURFACE_V1_ANCHOR_LEFT,
+	fit(&box.x, &box.width, state->desired_width, anchor & ZWLR_LAYER_SURFACE_V1_ANCHOR_LEFT,
 	    anchor & ZWLR_LAYER_SURFACE_V1_ANCHOR_RIGHT, state->margin.left, state->margin.right);
-	fit(&box.y, &box.height, box.height, (int)state->desired_height, anchor & ZWLR_LAYER_SURFACE_V1_ANCHOR_TOP,
+	fit(&box.y, &box.height, state->desired_height, anchor & ZWLR_LAYER_SURFACE_V1_ANCHOR_TOP,
 	    anchor & ZWLR_LAYER_SURFACE_V1_ANCHOR_BOTTOM, state->margin.top, state->margin.bottom);
 	if (layer_surface->node)
 		wlr_scene_node_set_position(layer_surface->node, box.x, box.y);
