@@ -371,8 +371,10 @@ public final class PolicyController {
     public func cancelTouches(ofDevice device: UInt32? = nil, on engine: GestureEngine, at time: Timestamp) {
         // Switching off an idle output is not activity.
         let isTouched = engine.numberOfTouches > 0
+        let former = engine.now
         output(of: engine)?.forget(device: device)
-        engine.cancelTouches(ofDevice: device, at: time)
+        // That may call the host, which may pass in what is later.
+        engine.cancelTouches(ofDevice: device, at: engine.now > former ? max(time, engine.now) : time)
         if isTouched { noteActivity(at: max(usable(time), engine.now)) }
     }
 

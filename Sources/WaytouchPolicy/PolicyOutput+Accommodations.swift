@@ -80,7 +80,7 @@ extension PolicyOutput {
                 removeContact(at: index)
             }
         }
-        flushCopies(at: frame.time)
+        flushCopies(at: max(frame.time, engine.now))
     }
 
     /// Passes on what is due.

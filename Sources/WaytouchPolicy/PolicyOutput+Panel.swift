@@ -5,9 +5,9 @@ extension PolicyOutput {
     /// Processes a frame of a bad panel; returns whether anything of it, or of what was held back, passes.
     func mend(_ frame: TouchFrame) -> Bool {
         let time = controller.usable(frame.time)
+        let former = engine.now
         isMending = true
         var isAnything = passHeld(by: time)
-        mended.time = frame.time
         mended.samples.removeAll(keepingCapacity: true)
         panel.measure(pixelsPerPoint: engine.pixelsPerPoint)
         let distance = PanelFilter.bounceDistance * engine.pixelsPerPoint
@@ -29,6 +29,7 @@ extension PolicyOutput {
             }
             if let place = panel.takeGhosts() { controller.report(.ghosts(place), time) }
         }
+        mended.time = self.time(of: frame, since: former)
         // An empty frame is left out, so that the engine's time does not pass that of what is held back.
         if !mended.samples.isEmpty || frame.samples.isEmpty { isAnything = pass(mended) || isAnything }
         isMending = false

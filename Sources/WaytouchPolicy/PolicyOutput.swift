@@ -168,7 +168,9 @@ final class PolicyOutput {
     }
 
     private func passOn(_ frame: TouchFrame, _ range: Range<Int>) -> Bool {
+        let former = engine.now
         filter(frame, range)
+        filtered.time = range.lowerBound > 0 ? max(frame.time, engine.now) : self.time(of: frame, since: former)
         let isAnything = !filtered.samples.isEmpty
         // Even an empty frame, for its time.
         engine.process(filtered)
@@ -186,16 +188,22 @@ final class PolicyOutput {
         var isAnything = false
         if !isBusy, !cancelledDevices.isEmpty { cancelledDevices.removeAll() }
         while !queuedFrames.isEmpty, !isBusy, !isAwaited {
-            if process(queuedFrames.removeFirst()) { isAnything = true }
+            var frame = queuedFrames.removeFirst()
+            frame.time = max(frame.time, engine.now)
+            if process(frame) { isAnything = true }
         }
         return isAnything
+    }
+
+    /// Returns the time for the rest of a frame: if the host was called, it may have passed in what is later.
+    func time(of frame: TouchFrame, since former: Timestamp) -> Timestamp {
+        engine.now > former ? max(frame.time, engine.now) : frame.time
     }
 
     private func filter(_ frame: TouchFrame, _ range: Range<Int>) {
         isFiltering = true
         defer { isFiltering = false }
         let shielding = shieldInPlace
-        filtered.time = frame.time
         filtered.samples.removeAll(keepingCapacity: true)
         let time = controller.usable(frame.time)
         for sample in frame.samples[range] where !isVoid(sample) {

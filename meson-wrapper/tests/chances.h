@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Shared by the tests that do anything, in any order, also inside callbacks. The seeds are always the same. */
+/*
+ * Shared by the tests that do anything, in any order, also inside callbacks. The seeds are always the same, except with
+ * $WAYTOUCH_ATTEMPTS: "3 4 5" names others, "100-500" a range.
+ */
 #ifndef CHANCES_H
 #define CHANCES_H
 
@@ -52,15 +55,35 @@ rest(void)
 	chances.depth = MOST_DEPTH;
 }
 
-/** Runs the test with each seed, until one fails; returns the exit status. */
-static int
-run_seeds(void (*run)(void))
+/** Runs the test with these seeds, until one fails. */
+static void
+run_range(void (*run)(void), unsigned first, unsigned last)
 {
-	for (unsigned seed = 0; seed < SEEDS && !failures; seed++) {
+	for (unsigned seed = first; seed <= last && !failures; seed++) {
 		chances.random = seed * 0x9E3779B97F4A7C15u + 1;
 		chances.seed = seed;
 		chances.depth = 0;
 		run();
+	}
+}
+
+/** Runs the test with each seed, until one fails; returns the exit status. */
+static int
+run_seeds(void (*run)(void))
+{
+	const char *others = getenv("WAYTOUCH_ATTEMPTS");
+
+	if (!others)
+		run_range(run, 0, SEEDS - 1);
+	while (others && *others) {
+		char *end;
+		unsigned first = (unsigned)strtoul(others, &end, 10);
+		unsigned last = *end == '-' ? (unsigned)strtoul(end + 1, &end, 10) : first;
+
+		if (end == others)
+			break;
+		run_range(run, first, last);
+		others = end;
 	}
 	return failures ? EXIT_FAILURE : EXIT_SUCCESS;
 }

@@ -242,6 +242,42 @@ time_passes_by_itself(void)
 	tear_down(&f);
 }
 
+static void
+hover_later(void *data)
+{
+	struct fixture *f = data;
+	struct waytouch_hover hover = {
+		.size = sizeof hover, .seat = 2, .phase = WAYTOUCH_HOVER_PHASE_HOVERING, .x = 900, .y = 700,
+		.time_us = 1070000
+	};
+
+	within.act = NULL;
+	EXPECT(waytouch_hover_event(f->waytouch, &hover) == WAYTOUCH_OK);
+}
+
+/** A frame that waits until what is due before it was passed on, which calls the host. */
+static void
+what_a_callback_passes_in_may_be_later(void)
+{
+	struct fixture f;
+
+	write_policy("panel: {minimum_contact: 0.05}\n");
+	set_up(&f);
+	EXPECT(waytouch_load_policy(f.waytouch, file) == WAYTOUCH_OK);
+	EXPECT(waytouch_touch_down(f.waytouch, 1, 0, 1000000, f.surfaces[0], 120, 100) == WAYTOUCH_OK);
+	EXPECT(waytouch_touch_frame(f.waytouch, 1000000) == WAYTOUCH_OK);
+	EXPECT_EVENTS(&f, "");
+	f.record.logs = 0;
+	within = (struct within){ "down", hover_later };
+	EXPECT(waytouch_touch_motion(f.waytouch, 1, 0, 1060000, 130, 100) == WAYTOUCH_OK);
+	EXPECT(waytouch_touch_frame(f.waytouch, 1060000) == WAYTOUCH_OK);
+	EXPECT(!within.act);
+	EXPECT_EVENTS(&f, "down 1 A 0 20,50; frame 1 A 0 0,0; motion 1 A 0 30,50; frame 1 A 0 0,0; ");
+	/* No line that says that time ran backwards. */
+	EXPECT(f.record.logs == 0);
+	tear_down(&f);
+}
+
 static void *
 call_from_elsewhere(void *data)
 {
@@ -281,6 +317,7 @@ main(void)
 	what_is_started_is_no_child();
 	a_shell_is_started_with_a_connection();
 	time_passes_by_itself();
+	what_a_callback_passes_in_may_be_later();
 	misuse_is_refused();
 	unlink(file);
 	rmdir(folder);

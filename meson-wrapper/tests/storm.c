@@ -25,6 +25,8 @@ struct point {
 	int client;
 	int32_t id;
 	const struct surface *surface;
+	/** The time of its last event. */
+	int64_t time;
 };
 
 static struct storm {
@@ -36,10 +38,13 @@ static struct storm {
 	struct surface surfaces[SURFACES];
 	struct waytouch_recognizer *recognizers[RECOGNIZERS];
 	struct point points[POINTS];
+	/** Whether an event was sent since the last frame, by seat and client. */
+	bool is_open[2][2];
 	char policy[64];
 	/** Whether a window is being moved, by seat; and how many moves have begun. */
 	bool is_moving[2];
 	unsigned moves[2];
+	bool is_scrolling[2];
 	/** The deadline that the host was told last. */
 	int64_t deadline;
 	int64_t time;
@@ -62,17 +67,20 @@ on_down(void *data, uint32_t seat, void *data_surface, int64_t time_us, int32_t 
 {
 	const struct surface *surface = data_surface;
 
-	(void)data, (void)time_us, (void)x, (void)y;
-	EXPECT_SEED(surface->handle);
+	(void)data;
+	EXPECT_SEED(surface->handle && isfinite(x) && isfinite(y));
+	EXPECT_SEED(time_us <= storm.time);
 	EXPECT_SEED(id >= 0 && !find(seat, 0, id) && !find(seat, 1, id));
 	for (int i = 0; i < POINTS; i++) {
 		if (storm.points[i].is_down)
 			continue;
 		storm.points[i] = (struct point){
-			.is_down = true, .seat = seat, .client = surface->client, .id = id, .surface = surface
+			.is_down = true, .seat = seat, .client = surface->client, .id = id, .surface = surface,
+			.time = time_us
 		};
 		break;
 	}
+	storm.is_open[seat][surface->client] = true;
 	call_back();
 	return 1;
 }
@@ -81,9 +89,14 @@ static void
 on_motion(void *data, uint32_t seat, void *data_surface, int64_t time_us, int32_t id, double x, double y)
 {
 	const struct surface *surface = data_surface;
+	struct point *point = find(seat, surface->client, id);
 
-	(void)data, (void)time_us, (void)x, (void)y;
-	EXPECT_SEED(find(seat, surface->client, id));
+	(void)data;
+	EXPECT_SEED(point && isfinite(x) && isfinite(y));
+	EXPECT_SEED(!point || time_us >= point->time);
+	if (point)
+		point->time = time_us;
+	storm.is_open[seat][surface->client] = true;
 	call_back();
 }
 
@@ -93,10 +106,13 @@ on_up(void *data, uint32_t seat, void *data_surface, int64_t time_us, int32_t id
 	const struct surface *surface = data_surface;
 	struct point *point = find(seat, surface->client, id);
 
-	(void)data, (void)time_us;
+	(void)data;
 	EXPECT_SEED(point);
+	/* Lifts that come late may be sent before their time, and a surface that goes in between lifts its touches now. */
+	EXPECT_SEED(!point || surface->is_going || time_us >= point->time);
 	if (point)
 		point->is_down = false;
+	storm.is_open[seat][surface->client] = true;
 	call_back();
 }
 
@@ -105,8 +121,9 @@ on_frame(void *data, uint32_t seat, void *data_surface)
 {
 	const struct surface *surface = data_surface;
 
-	(void)data, (void)seat;
+	(void)data;
 	EXPECT_SEED(surface->handle || surface->is_going);
+	storm.is_open[seat][surface->client] = false;
 	call_back();
 }
 
@@ -120,6 +137,7 @@ on_cancel(void *data, uint32_t seat, void *data_surface)
 		if (storm.points[i].seat == seat && storm.points[i].client == surface->client)
 			storm.points[i].is_down = false;
 	}
+	storm.is_open[seat][surface->client] = false;
 	call_back();
 }
 
@@ -128,6 +146,11 @@ on_log(void *data, enum waytouch_log_level level, const char *message)
 {
 	(void)data, (void)level;
 	EXPECT_SEED(*message);
+	/* It never does here. */
+	if (strstr(message, "backwards")) {
+		EXPECT_SEED(!"time ran backwards");
+		fprintf(stderr, "%s\n", message);
+	}
 }
 
 static void
@@ -178,6 +201,49 @@ on_grab_overruled(void *data, uint32_t seat, uint32_t device, int32_t id)
 	call_back();
 }
 
+static bool
+on_key(void *data, uint32_t seat, int64_t time_us, double x, double y, uint32_t modifiers, const char *keysym)
+{
+	EXPECT_SEED(*keysym);
+	on_click(data, seat, time_us, x, y, modifiers);
+	return chance(4);
+}
+
+/** A gesture that scrolls moves before it stops. */
+static void
+on_scroll(void *data, uint32_t seat, int64_t time_us, double x, double y, double dx, double dy,
+	  enum waytouch_scroll phase)
+{
+	EXPECT_SEED(fabs(dx) <= 100000 && fabs(dy) <= 100000);
+	EXPECT_SEED(phase != WAYTOUCH_SCROLL_STOP || storm.is_scrolling[seat]);
+	storm.is_scrolling[seat] = phase == WAYTOUCH_SCROLL_MOTION;
+	on_click(data, seat, time_us, x, y, 0);
+}
+
+static uint32_t
+on_gesture_serial(void *data, uint32_t seat, void *surface, uint32_t device, int32_t id)
+{
+	(void)data, (void)surface, (void)device;
+	EXPECT_SEED(seat < 2 && id >= 0);
+	call_back();
+	return 1;
+}
+
+static uint32_t
+on_grant(void *data, void *surface, uint32_t edges)
+{
+	(void)data, (void)surface;
+	call_back();
+	return edges & chance(16);
+}
+
+static void
+on_deferred(void *data, void *surface, uint32_t edge)
+{
+	(void)data, (void)surface, (void)edge;
+	call_back();
+}
+
 static void
 on_next_deadline(void *data, int64_t time_us)
 {
@@ -190,7 +256,8 @@ static const struct waytouch_host storm_host = {
 	.size = sizeof storm_host, .touch_down = on_down, .touch_motion = on_motion, .touch_up = on_up,
 	.touch_frame = on_frame, .touch_cancel = on_cancel, .log = on_log, .click = on_click,
 	.close_window = on_close_window, .move_window = on_move_window, .grab_overruled = on_grab_overruled,
-	.deadline = on_next_deadline,
+	.deadline = on_next_deadline, .focus_next = on_close_window, .key = on_key, .scroll = on_scroll,
+	.gesture_serial = on_gesture_serial,
 };
 
 static const struct waytouch_recognizer_handler storm_handler = {
@@ -332,6 +399,12 @@ change_policy(void)
 		"recognizers: [{id: l, kind: tap, view: output, taps: 2, action: lock}, {id: u, kind: tap, view: output, touches: 2, action: unlock}]\n",
 		"recognizers: [{id: s, kind: pan, view: output, action: move-window}, {id: c, kind: tap, view: output, action: [click, close-window]}]\n"
 		"clients: [{app_id: '*', cancel: lift}]\n",
+		"recognizers: [{id: s, kind: pan, view: output, touches: 2, action: scroll}, "
+		"{id: k, kind: swipe, view: output, direction: left, action: {key: F5}}]\n",
+		"accessibility: {hold_duration: 0.05, tap_location: first}\npanel: {debounce: 0.1}\n"
+		"recognizers: [{id: s, kind: pan, view: output, action: scroll}]\nguards: {stuck_touch: 0.3}\n",
+		"panel: {debounce: 0.1, minimum_contact: 0.05}\nidle: {after: 0.3, asleep: true}\n"
+		"clients: [{app_id: '*', max_touches: 2, excess: cancel}]\n",
 		"nonsense: 1\n",
 	};
 	FILE *file = fopen(storm.policy, "w");
@@ -348,7 +421,7 @@ touch_something(void)
 {
 	struct surface *surface = &storm.surfaces[chance(SURFACES)];
 	struct waytouch_touch touch = {
-		.size = sizeof touch, .seat = chance(2), .device = chance(2), .id = (int)chance(4),
+		.size = sizeof touch, .seat = chance(2), .device = chance(3), .id = (int)chance(chance(8) ? 4 : 200),
 		.phase = (enum waytouch_phase)(chance(8) < 5 ? chance(2) : chance(4)), .time_us = storm.time,
 		.x = chance(1600), .y = chance(600),
 	};
@@ -388,7 +461,7 @@ act(void)
 		.y = chance(600)
 	};
 
-	switch (chance(43)) {
+	switch (chance(48)) {
 	case 0: change_output(); break;
 	case 1: case 2: change_surface(); break;
 	case 3: case 4: change_recognizer(); break;
@@ -401,7 +474,7 @@ act(void)
 		if (chance(4) == 0)
 			(void)waytouch_seat_cancel(storm.waytouch, chance(2), storm.time);
 		else
-			(void)waytouch_device_cancel(storm.waytouch, chance(2), chance(2), storm.time);
+			(void)waytouch_device_cancel(storm.waytouch, chance(2), chance(3), storm.time);
 		break;
 	case 8:
 		storm.time += chance(400000);
@@ -411,7 +484,20 @@ act(void)
 	case 10: press_something(); break;
 	case 11: (void)waytouch_lock(storm.waytouch, storm.time); break;
 	case 12: (void)waytouch_unlock(storm.waytouch, storm.time); break;
-	case 13: (void)waytouch_touch_grab(storm.waytouch, chance(2), chance(2), (int)chance(4), storm.time); break;
+	case 13: (void)waytouch_touch_grab(storm.waytouch, chance(2), chance(3), (int)chance(4), storm.time); break;
+	case 14: (void)waytouch_set_asleep(storm.waytouch, chance(2), storm.time); break;
+	case 15: (void)waytouch_wake(storm.waytouch, storm.time); break;
+	case 16: {
+		struct waytouch_edge_deferral deferral = {
+			.size = sizeof deferral, .interval = chance(3), .grant = on_grant, .deferred = on_deferred
+		};
+
+		if (chance(2))
+			(void)waytouch_edge_deferral_changed(storm.waytouch);
+		else
+			(void)waytouch_set_edge_deferral(storm.waytouch, &deferral, NULL);
+		break;
+	}
 	default:
 		for (unsigned i = chance(4); i > 0; i--)
 			touch_something();
@@ -451,6 +537,8 @@ run(void)
 	storm.waytouch = waytouch_create(storm.display, &storm_host, NULL);
 	for (int i = 0; i < 1500; i++) {
 		act();
+		for (int j = 0; j < 4; j++)
+			EXPECT_SEED(!storm.is_open[j / 2][j % 2]);
 		EXPECT_SEED(storm.deadline == waytouch_next_deadline(storm.waytouch));
 	}
 	rest();

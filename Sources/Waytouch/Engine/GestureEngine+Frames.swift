@@ -13,10 +13,7 @@ extension GestureEngine {
     ///   view that is hit and on its ancestors. Recognizers that can begin at the same moment, or wait for each other,
     ///   add the number of pairs among them.
     public func process(_ frame: TouchFrame) {
-        guard stage == .idle else {
-            queuedFrames.append(frame)
-            return
-        }
+        guard stage == .idle else { return enqueue(frame) }
         run(frame)
         if !queuedFrames.isEmpty { processQueuedFrames() }
     }
@@ -122,7 +119,18 @@ extension GestureEngine {
     static var latest: Timestamp { 1 << 61 }
 
     func processQueuedFrames() {
-        while stage == .idle, !queuedFrames.isEmpty { run(queuedFrames.removeFirst()) }
+        while stage == .idle, !queuedFrames.isEmpty {
+            var frame = queuedFrames.removeFirst()
+            // One that was passed in before it may be later than it.
+            frame.time = max(frame.time, now)
+            run(frame)
+        }
+    }
+
+    @inline(never)
+    private func enqueue(_ frame: TouchFrame) {
+        if validated(frame.time) < now { logBackwards(frame.time) }
+        queuedFrames.append(frame)
     }
 
     // MARK: One sample
