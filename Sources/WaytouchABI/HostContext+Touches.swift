@@ -225,11 +225,15 @@ extension HostContext {
         }
     }
 
-    /// Forgets identifiers of lifted touches: a host may never reuse ids.
+    static let fewForeignIDs = 64
+
+    /// Forgets identifiers of lifted touches, unless their lifts are withheld: a host may never reuse ids.
     private func forgetNames() {
-        guard foreignIDs.count > 64, foreignIDs.count > 2 * contacts.count else { return }
-        let known = Set(contacts.all.map(\.id))
+        guard foreignIDs.count > mostForeignIDs else { return }
+        var known = Set(contacts.all.map(\.id))
+        for space in spaces { known.formUnion(policy.idsOfLifted(on: space.engine)) }
         foreignIDs = foreignIDs.filter { known.contains($0.key) }
+        mostForeignIDs = max(Self.fewForeignIDs, 2 * foreignIDs.count)
     }
 
     /// Returns the host's own id, unless another device of the seat has a touch with it.

@@ -39,6 +39,8 @@ final class HostContext: Handle {
     var touchIDs: [UInt32: TouchIDs] = [:]
     /// The host's identifiers of touches, where the engine has another id.
     var foreignIDs: [TouchID: HostTouchID] = [:]
+    /// How many they may be before those that are no longer needed are removed.
+    var mostForeignIDs = HostContext.fewForeignIDs
     /// The pens and pointers that hover.
     var hovers: [HostHover] = []
     /// The keys that are down, and their receivers.

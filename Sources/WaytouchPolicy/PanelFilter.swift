@@ -35,6 +35,8 @@ struct PanelFilter {
         var position: Point
         /// How long it must last, in µs.
         var minimum: Timestamp = 0
+        /// Whether its lift, which is held back, is due: its device is gone.
+        var isOver = false
     }
 
     /// In µs; 0: nothing is held back.
@@ -74,7 +76,7 @@ struct PanelFilter {
         case .landing(_, let since, _): since &+ contact.minimum
         case .moved(_, let since): since
         case .down: nil
-        case .lifted(_, let since): since &+ debounce
+        case .lifted(_, let since): contact.isOver ? since : since &+ debounce
         }
     }
 
@@ -143,6 +145,7 @@ struct PanelFilter {
         guard let position = sample.location, position.isFinite else { return .passes(sample) }
         if let index {
             if case .lifted = contacts[index].state {
+                contacts[index].isOver = false
                 contacts[index].state = .down
                 contacts[index].position = position
                 return .continues(
@@ -210,6 +213,16 @@ struct PanelFilter {
     /// Removes and returns a lift that is held back, of a contact that satisfies a predicate; nil: there is none.
     mutating func releaseLift(where isMeant: (TouchID) -> Bool) -> Release? {
         contacts.map(\.id).first { holdsLift(of: $0) && isMeant($0) }.flatMap { releaseLift(of: $0) }
+    }
+
+    /// The contacts whose lifts are held back.
+    var idsOfLifted: [TouchID] { contacts.map(\.id).filter(holdsLift) }
+
+    /// Makes the lifts that are held back of some contacts due.
+    mutating func hasten(where isMeant: (TouchID) -> Bool) {
+        for index in contacts.indices where isMeant(contacts[index].id) {
+            if case .lifted = contacts[index].state { contacts[index].isOver = true }
+        }
     }
 
     private mutating func release(_ index: Int) -> Release? {

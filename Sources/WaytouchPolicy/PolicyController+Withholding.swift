@@ -13,4 +13,16 @@ extension PolicyController {
         }
         return earliest
     }
+
+    /// Ends, for clients, the touches that have lifted and whose lifts are withheld from them, because their device is
+    /// gone. The recognizers for which they are withheld wait on.
+    package func endLifted(on engine: GestureEngine, where isMeant: (TouchID) -> Bool) {
+        output(of: engine)?.releaseLifts(where: isMeant)
+        engine.takeLifted(where: isMeant)
+    }
+
+    /// The touches that have lifted, and whose lifts are withheld from clients.
+    package func idsOfLifted(on engine: GestureEngine) -> [TouchID] {
+        engine.idsOfLifted + (output(of: engine)?.panel.idsOfLifted ?? [])
+    }
 }

@@ -378,13 +378,6 @@ public final class PolicyController {
         if isTouched { noteActivity(at: max(usable(time), engine.now)) }
     }
 
-    /// Ends, for clients, the touches that have lifted and whose lifts are withheld from them, because their device is
-    /// gone. The recognizers for which they are withheld wait on.
-    package func endLifted(on engine: GestureEngine, where isMeant: (TouchID) -> Bool) {
-        output(of: engine)?.releaseLifts(where: isMeant)
-        engine.takeLifted(where: isMeant)
-    }
-
     /// Clamps a time to well within the number range, as the engine does with its own times.
     func usable(_ time: Timestamp) -> Timestamp {
         let limit: Timestamp = 1 << 61

@@ -32,6 +32,8 @@ extension PolicyOutput {
         mended.time = self.time(of: frame, since: former)
         // An empty frame is left out, so that the engine's time does not pass that of what is held back.
         if !mended.samples.isEmpty || frame.samples.isEmpty { isAnything = pass(mended) || isAnything }
+        // What has become due in the callbacks of the host.
+        if !panel.isAtRest { isAnything = passHeld(by: time) || isAnything }
         isMending = false
         processQueued()
         return isAnything
@@ -64,7 +66,9 @@ extension PolicyOutput {
 
     /// Releases the lifts that are held back of some contacts.
     func releaseLifts(where isMeant: (TouchID) -> Bool) {
-        guard !panel.isAtRest, !isMending else { return }
+        // While others are being released, these are released with them.
+        guard !isMending else { return panel.hasten(where: isMeant) }
+        guard !panel.isAtRest else { return }
         isMending = true
         while let lift = panel.releaseLift(where: isMeant) { _ = pass(lift) }
         isMending = false

@@ -320,9 +320,86 @@ an_app_turns_out_to_have_a_limit(void)
 	unlink(path);
 }
 
+/** A context with a policy that holds lifts back for this long. */
+static void
+set_up_bouncing(struct fixture *f, double debounce)
+{
+	char path[] = "/tmp/waytouch-lifts-XXXXXX", text[64];
+	struct waytouch_host keeping = timekeeper();
+
+	make_file(path);
+	snprintf(text, sizeof text, "panel: {debounce: %g}\n", debounce);
+	write_file(path, text);
+	set_up_with(f, &keeping);
+	EXPECT(waytouch_load_policy(f->waytouch, path) == WAYTOUCH_OK);
+	unlink(path);
+}
+
+static void
+pass_in(struct fixture *f, uint32_t device, int32_t id, enum waytouch_phase phase, int64_t time_us)
+{
+	struct waytouch_touch touch = {
+		.size = sizeof touch, .seat = 1, .device = device, .id = id, .phase = phase, .time_us = time_us,
+		.x = 110 + 3 * (id % 100), .y = 100, .surface = phase == WAYTOUCH_PHASE_DOWN ? f->surfaces[0] : NULL
+	};
+
+	EXPECT(waytouch_touch_event(f->waytouch, &touch) == WAYTOUCH_OK);
+	EXPECT(waytouch_touch_frame(f->waytouch, time_us) == WAYTOUCH_OK);
+}
+
+static void
+unplug(void *data)
+{
+	struct fixture *f = data;
+
+	within.act = NULL;
+	EXPECT(waytouch_device_cancel(f->waytouch, 1, 7, 1020000) == WAYTOUCH_OK);
+}
+
+/* In the callback of another touch. */
+static void
+a_screen_is_unplugged_whose_lift_is_held_back(void)
+{
+	struct fixture f;
+
+	set_up_bouncing(&f, 0.1);
+	pass_in(&f, 7, 1, WAYTOUCH_PHASE_DOWN, 1000000);
+	pass_in(&f, 7, 1, WAYTOUCH_PHASE_UP, 1010000);
+	f.record.events[0] = '\0';
+	within = (struct within){ "down", unplug };
+	pass_in(&f, 0, 2, WAYTOUCH_PHASE_DOWN, 1020000);
+	EXPECT(!within.act);
+	EXPECT_EVENTS(&f, "down 1 A 2 16,50; frame 1 A 0 0,0; up 1 A 1 0,0; frame 1 A 0 0,0; ");
+	EXPECT(told_deadline == -1 || told_deadline > 1020000);
+	EXPECT(waytouch_advance(f.waytouch, 3000000) == WAYTOUCH_OK);
+	EXPECT_EVENTS(&f, "");
+	tear_down(&f);
+}
+
+/* The library need not remember the host's ids of touches that have lifted, except of these. */
+static void
+a_screen_is_unplugged_after_many_touches_of_another(void)
+{
+	struct fixture f;
+
+	set_up_bouncing(&f, 0.1);
+	pass_in(&f, 7, 1, WAYTOUCH_PHASE_DOWN, 1000000);
+	pass_in(&f, 7, 1, WAYTOUCH_PHASE_UP, 1001000);
+	for (int32_t id = 100; id < 200; id++) {
+		pass_in(&f, 8, id, WAYTOUCH_PHASE_DOWN, 1002000 + 100 * id);
+		pass_in(&f, 8, id, WAYTOUCH_PHASE_UP, 1002050 + 100 * id);
+	}
+	f.record.events[0] = '\0';
+	EXPECT(waytouch_device_cancel(f.waytouch, 1, 7, 1100000) == WAYTOUCH_OK);
+	EXPECT_EVENTS(&f, "up 1 A 1 0,0; frame 1 A 0 0,0; ");
+	tear_down(&f);
+}
+
 int
 main(void)
 {
+	a_screen_is_unplugged_whose_lift_is_held_back();
+	a_screen_is_unplugged_after_many_touches_of_another();
 	a_gesture_takes_it();
 	the_panel_takes_it();
 	a_screen_is_unplugged();

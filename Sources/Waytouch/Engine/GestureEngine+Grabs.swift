@@ -22,6 +22,9 @@ extension GestureEngine {
         change(.everythingGrabbed(touches.map(\.id)))
     }
 
+    /// The touches that have lifted, and whose lifts are withheld.
+    package var idsOfLifted: [TouchID] { lingering.map(\.id) }
+
     /// Takes some touches that have lifted from views: what is withheld of them is dropped, and those whose beginning
     /// was not withheld are cancelled.
     package func takeLifted(where isMeant: (TouchID) -> Bool) {
