@@ -395,9 +395,32 @@ a_screen_is_unplugged_after_many_touches_of_another(void)
 	tear_down(&f);
 }
 
+/* A double tap withholds its lift; another finger's gesture cancels it for the client before the lift comes. */
+static void
+what_is_announced_again_lifts_no_earlier(void)
+{
+	struct fixture f;
+	struct waytouch_host keeping = timekeeper();
+	struct seen seen = { .text = "" };
+
+	set_up_with(&f, &keeping);
+	set(make_on(&f, 0, WAYTOUCH_KIND_TAP, "tap", &seen), WAYTOUCH_PROPERTY_TAPS, 2);
+	(void)make_on(&f, 1, WAYTOUCH_KIND_PAN, "pan", &seen);
+	play(&f, "1000: 0+110,100 | 1020: 0- | 1030: 1+650,100");
+	f.record.events[0] = '\0';
+	play(&f, "1050: 1>700,100");
+	EXPECT(strncmp(f.record.events, "cancel 1 B 0 0,0; down 1 A ", 27) == 0);
+	f.record.events[0] = '\0';
+	EXPECT(waytouch_advance(f.waytouch, 3000000) == WAYTOUCH_OK);
+	EXPECT(strncmp(f.record.events, "up 1 A ", 7) == 0);
+	EXPECT(lift_us == 1050000);
+	tear_down(&f);
+}
+
 int
 main(void)
 {
+	what_is_announced_again_lifts_no_earlier();
 	a_screen_is_unplugged_whose_lift_is_held_back();
 	a_screen_is_unplugged_after_many_touches_of_another();
 	a_gesture_takes_it();

@@ -21,6 +21,8 @@ final class TouchStream: CoalescingSender {
         private(set) var farthest = 0.0
         /// The time of the last movement that was not sent, because the client does not read.
         var coalescedSince: Timestamp?
+        /// The time at which it was last announced again, after a cancel.
+        var announcedAgain = Timestamp.min
 
         init(of touch: Touch, as id: Int32, at position: Point, in window: SurfaceWindow) {
             key = ObjectIdentifier(touch)
@@ -115,7 +117,9 @@ final class TouchStream: CoalescingSender {
         guard contact.id >= 0 else { return }
         release(contact)
         frameWindow = .passUnretained(contact.window)
-        host.touchUp(contact.window, device: device, id: contact.id, time: touch.timestamp)
+        // A lift that was withheld may be earlier than that.
+        host.touchUp(
+            contact.window, device: device, id: contact.id, time: max(touch.timestamp, contact.announcedAgain))
     }
 
     func cancel(_ touch: Touch, at time: Timestamp) {
@@ -219,6 +223,7 @@ final class TouchStream: CoalescingSender {
             contacts[index].id = ids.used.lowestUnused
             ids.used.insert(contacts[index].id)
             let contact = contacts[index]
+            contacts[index].announcedAgain = time
             frameWindow = .passUnretained(contact.window)
             // The touch keeps the serial of its first announcement.
             _ = host.touchDown(
