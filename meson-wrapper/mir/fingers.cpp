@@ -131,6 +131,8 @@ fingers_t::cancel()
 		device.fingers.clear();
 		(void)waytouch_device_cancel(world.context, seat, device.number, time_us);
 	}
+	/* Mir gives a screen that comes back another id; fingers that are down on others count from their next landing. */
+	devices.clear();
 }
 
 } // namespace wtmir
