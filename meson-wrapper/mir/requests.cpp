@@ -215,7 +215,9 @@ void
 set_window_geometry(surfaces_t &surfaces, wl_resource *resource, const wl_argument *arguments)
 {
 	if (auto *surface = surface_by(surfaces, resource, kind_t::WINDOW))
-		surface->pending.offset = std::make_pair(-arguments[0].i, -arguments[1].i);
+		/* The least number has no opposite. */
+		surface->pending.offset = std::make_pair(-std::max(arguments[0].i, -INT32_MAX),
+							 -std::max(arguments[1].i, -INT32_MAX));
 }
 
 void
