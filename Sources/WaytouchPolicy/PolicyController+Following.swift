@@ -79,8 +79,9 @@ extension PolicyController {
             sendScroll(followed, .motion, distance, at: time)
         }
         guard followed.end != nil, !followed.isOver else { return }
-        if followed.sentState != nil { sendScroll(followed, .stop, .zero, at: time) }
+        // First, because the host may call back, which may stop all actions.
         finish(followed)
+        if followed.sentState != nil { sendScroll(followed, .stop, .zero, at: time) }
     }
 
     private func sendScroll(

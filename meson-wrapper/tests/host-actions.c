@@ -433,6 +433,30 @@ what_goes_on_ends(void)
 	}
 }
 
+static void
+lock_here(struct fixture *f)
+{
+	EXPECT(waytouch_lock(f->waytouch, 1050000) == WAYTOUCH_OK);
+}
+
+/** Also if the host stops all actions in that call. */
+static void
+scrolling_stops_once(void)
+{
+	const char *stop;
+	struct fixture f;
+
+	set_up_acting(&f, PAN("on: changed, action: {scroll: [0, 1]}"));
+	begin_pan(&f, 1000000);
+	pan_to(&f, 1040000, 170, 105);
+	in_action = lock_here;
+	end_pan(&f, 1050000);
+	EXPECT(!in_action);
+	stop = strstr(f.record.events, "stop");
+	EXPECT(stop && !strstr(stop + 1, "stop"));
+	tear_down(&f);
+}
+
 static struct waytouch_output *second;
 
 static void
@@ -541,6 +565,7 @@ main(void)
 	what_goes_on_follows_the_gesture();
 	a_window_that_stays_is_not_asked_for_again();
 	what_goes_on_ends();
+	scrolling_stops_once();
 	a_move_whose_output_is_gone_does_not_begin();
 	nothing_is_left_of_a_policy_that_is_replaced();
 	a_policy_that_turns_accommodations_on_shows_their_touches_to_no_other_recognizer();

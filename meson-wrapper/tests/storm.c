@@ -9,6 +9,8 @@
 #define SURFACES 6
 #define RECOGNIZERS 6
 #define POINTS 64
+#define SCROLLS 64
+#define STEP 400
 
 struct surface {
 	struct wl_resource *resource;
@@ -44,10 +46,17 @@ static struct storm {
 	/** Whether a window is being moved, by seat; and how many moves have begun. */
 	bool is_moving[2];
 	unsigned moves[2];
-	bool is_scrolling[2];
+	/** Where gestures scroll: there has been a motion, and no stop. */
+	struct scrolled {
+		bool is_there;
+		uint32_t seat;
+		double x, y;
+	} scrolls[SCROLLS];
 	/** The deadline that the host was told last. */
 	int64_t deadline;
 	int64_t time;
+	/** Whether the context is destroyed at any moment. */
+	bool ends_early;
 } storm;
 
 static struct point *
@@ -209,14 +218,42 @@ on_key(void *data, uint32_t seat, int64_t time_us, double x, double y, uint32_t 
 	return chance(4);
 }
 
+/** Notes whether a gesture scrolls at a position; returns whether one did. */
+static bool
+note_scroll(const struct scrolled *now)
+{
+	struct scrolled *unused = NULL;
+
+	for (int i = 0; i < SCROLLS; i++) {
+		struct scrolled *each = &storm.scrolls[i];
+
+		if (each->is_there && each->seat == now->seat && fabs(each->x - now->x) < 0.001 &&
+		    each->y == now->y) {
+			*each = *now;
+			return true;
+		}
+		if (!each->is_there)
+			unused = each;
+	}
+	if (unused)
+		*unused = *now;
+	return false;
+}
+
 /** A gesture that scrolls moves before it stops. */
 static void
 on_scroll(void *data, uint32_t seat, int64_t time_us, double x, double y, double dx, double dy,
 	  enum waytouch_scroll phase)
 {
 	EXPECT_SEED(fabs(dx) <= 100000 && fabs(dy) <= 100000);
-	EXPECT_SEED(phase != WAYTOUCH_SCROLL_STOP || storm.is_scrolling[seat]);
-	storm.is_scrolling[seat] = phase == WAYTOUCH_SCROLL_MOTION;
+	if (phase != WAYTOUCH_SCROLL_ONCE) {
+		struct scrolled now = {
+			.is_there = phase == WAYTOUCH_SCROLL_MOTION, .seat = seat, .x = x - STEP * floor(x / STEP), .y = y
+		};
+
+		/* Outputs move by that, and positions with them. */
+		EXPECT_SEED(note_scroll(&now) || now.is_there);
+	}
 	on_click(data, seat, time_us, x, y, 0);
 }
 
@@ -279,7 +316,7 @@ static void
 change_output(void)
 {
 	struct waytouch_output_info info = {
-		.size = sizeof info, .x = 400 * (int)chance(4), .y = 0, .width = 400 + chance(400), .height = 600,
+		.size = sizeof info, .x = STEP * (int)chance(4), .y = 0, .width = 400 + chance(400), .height = 600,
 		.width_mm = chance(200), .height_mm = chance(200), .scale = 1 + chance(2), .transform = (int)chance(8)
 	};
 	struct waytouch_output **output = &storm.outputs[chance(OUTPUTS)];
@@ -307,9 +344,11 @@ remove_surface(struct surface *surface)
 	if (is_in_time)
 		waytouch_surface_destroy(handle);
 	wl_resource_destroy(resource);
-	if (!is_in_time)
+	if (!is_in_time && storm.waytouch)
 		waytouch_surface_destroy(handle);
 	surface->is_going = false;
+	if (!storm.waytouch)
+		return;
 	for (int i = 0; i < POINTS; i++)
 		EXPECT_SEED(storm.points[i].surface != surface || !storm.points[i].is_down);
 }
@@ -399,10 +438,10 @@ change_policy(void)
 		"recognizers: [{id: l, kind: tap, view: output, taps: 2, action: lock}, {id: u, kind: tap, view: output, touches: 2, action: unlock}]\n",
 		"recognizers: [{id: s, kind: pan, view: output, action: move-window}, {id: c, kind: tap, view: output, action: [click, close-window]}]\n"
 		"clients: [{app_id: '*', cancel: lift}]\n",
-		"recognizers: [{id: s, kind: pan, view: output, touches: 2, action: scroll}, "
-		"{id: k, kind: swipe, view: output, direction: left, action: {key: F5}}]\n",
+		"recognizers: [{id: s, kind: pan, view: output, min_touches: 2, on: changed, action: {scroll: [1, 1]}}, "
+		"{id: k, kind: swipe, view: output, direction: [left], action: {key: F5}}]\n",
 		"accessibility: {hold_duration: 0.05, tap_location: first}\npanel: {debounce: 0.1}\n"
-		"recognizers: [{id: s, kind: pan, view: output, action: scroll}]\nguards: {stuck_touch: 0.3}\n",
+		"recognizers: [{id: s, kind: pan, view: output, on: changed, action: {scroll: [1, -1]}}]\nguards: {stuck_touch: 0.3}\n",
 		"panel: {debounce: 0.1, minimum_contact: 0.05}\nidle: {after: 0.3, asleep: true}\n"
 		"clients: [{app_id: '*', max_touches: 2, excess: cancel}]\n",
 		"nonsense: 1\n",
@@ -439,6 +478,20 @@ touch_something(void)
 	(void)waytouch_touch_event(storm.waytouch, &touch);
 }
 
+/** Destroys the context with all that was created from it, in a callback or not; nothing may be called after that. */
+static void
+destroy_the_context_now(void)
+{
+	struct waytouch *gone = storm.waytouch;
+
+	storm.waytouch = NULL;
+	memset(storm.outputs, 0, sizeof storm.outputs);
+	memset(storm.recognizers, 0, sizeof storm.recognizers);
+	for (int i = 0; i < SURFACES; i++)
+		storm.surfaces[i].handle = NULL;
+	waytouch_destroy(gone);
+}
+
 static void
 press_something(void)
 {
@@ -461,6 +514,12 @@ act(void)
 		.y = chance(600)
 	};
 
+	if (!storm.waytouch)
+		return;
+	if (storm.ends_early && chance(1000) == 0) {
+		destroy_the_context_now();
+		return;
+	}
 	switch (chance(48)) {
 	case 0: change_output(); break;
 	case 1: case 2: change_surface(); break;
@@ -499,10 +558,11 @@ act(void)
 		break;
 	}
 	default:
-		for (unsigned i = chance(4); i > 0; i--)
+		for (unsigned i = chance(4); i > 0 && storm.waytouch; i--)
 			touch_something();
 		storm.time += chance(20000);
-		(void)waytouch_touch_frame(storm.waytouch, storm.time);
+		if (storm.waytouch)
+			(void)waytouch_touch_frame(storm.waytouch, storm.time);
 	}
 }
 
@@ -516,6 +576,18 @@ remove_clients(void)
 		storm.clients[i] = NULL;
 		close(storm.ends[i]);
 	}
+}
+
+static void
+clean_up(void)
+{
+	/* Either may be destroyed first. */
+	if (chance(2))
+		remove_clients();
+	waytouch_destroy(storm.waytouch);
+	remove_clients();
+	wl_display_destroy(storm.display);
+	unlink(storm.policy);
 }
 
 static void
@@ -535,8 +607,11 @@ run(void)
 		storm.clients[i] = wl_client_create(storm.display, ends[0]);
 	}
 	storm.waytouch = waytouch_create(storm.display, &storm_host, NULL);
+	storm.ends_early = chance(3) == 0;
 	for (int i = 0; i < 1500; i++) {
 		act();
+		if (!storm.waytouch)
+			return clean_up();
 		for (int j = 0; j < 4; j++)
 			EXPECT_SEED(!storm.is_open[j / 2][j % 2]);
 		EXPECT_SEED(storm.deadline == waytouch_next_deadline(storm.waytouch));
@@ -549,13 +624,9 @@ run(void)
 	for (int i = 0; i < POINTS; i++)
 		EXPECT_SEED(!storm.points[i].is_down);
 	EXPECT_SEED(!storm.is_moving[0] && !storm.is_moving[1]);
-	/* Either may be destroyed first. */
-	if (chance(2))
-		remove_clients();
-	waytouch_destroy(storm.waytouch);
-	remove_clients();
-	wl_display_destroy(storm.display);
-	unlink(storm.policy);
+	for (int i = 0; i < SCROLLS; i++)
+		EXPECT_SEED(!storm.scrolls[i].is_there);
+	clean_up();
 }
 
 int
