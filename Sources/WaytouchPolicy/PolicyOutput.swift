@@ -170,7 +170,8 @@ final class PolicyOutput {
     private func passOn(_ frame: TouchFrame, _ range: Range<Int>) -> Bool {
         let former = engine.now
         filter(frame, range)
-        filtered.time = range.lowerBound > 0 ? max(frame.time, engine.now) : self.time(of: frame, since: former)
+        filtered.time =
+            range.lowerBound > 0 ? max(frame.time, engine.now) : time(of: frame, since: former)
         let isAnything = !filtered.samples.isEmpty
         // Even an empty frame, for its time.
         engine.process(filtered)

@@ -118,8 +118,8 @@ final class TouchStream: CoalescingSender {
         release(contact)
         frameWindow = .passUnretained(contact.window)
         // A lift that was withheld may be earlier than that.
-        host.touchUp(
-            contact.window, device: device, id: contact.id, time: max(touch.timestamp, contact.announcedAgain))
+        let time = max(touch.timestamp, contact.announcedAgain)
+        host.touchUp(contact.window, device: device, id: contact.id, time: time)
     }
 
     func cancel(_ touch: Touch, at time: Timestamp) {
