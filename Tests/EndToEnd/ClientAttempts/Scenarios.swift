@@ -107,7 +107,9 @@ enum Scenario: String {
             let begun = ContinuousClock.now
             try EventLoop(connection: connection).run { isDone.pointee }
             let time = ContinuousClock.now - begun
-            guard time < .milliseconds(150) else { throw WindowError("the condition was checked after \(time)") }
+            guard time < .milliseconds(150) else {
+                throw WindowError("the condition was checked after \(time)")
+            }
         }
         wl_callback_destroy(callback)
         wl_event_queue_destroy(queue)

@@ -54,7 +54,7 @@ chance(unsigned bound)
 	return (unsigned)(attempts.random >> 33) % bound;
 }
 
-/* attempts-client.c */
+/* client.c */
 struct client;
 /** A client at the other end of this socket. */
 struct client *
@@ -81,7 +81,7 @@ client_is_shown(const struct client *client);
 unsigned
 client_taps(const struct client *client);
 
-/* attempts-policies.c */
+/* policies.c */
 extern const char *const attempts_policies[];
 extern const unsigned attempts_policy_count;
 
