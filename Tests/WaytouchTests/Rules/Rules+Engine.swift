@@ -96,8 +96,7 @@ extension Rule {
             "3.11", "removal of recognizer, view or device is a cancel, as is a turned or scaled output",
             "Reentrancy.aRecognizerRemovedInItsOwnActionIsCancelled",
             "Reentrancy.aViewRemovedInItsOwnActionCancelsTheGesture",
-            "BadInput.aDeviceThatVanishesCancelsWhatItsTouchesDid", "Turning.theTouchesOnItAreCancelled",
-            "Turning.scalingItCancelsThemToo"),
+            "BadInput.aDeviceThatVanishesCancelsWhatItsTouchesDid", "Turning.theTouchesOnItAreCancelled"),
         Rule(
             "3.12", "an attempt does not grow without end",
             "EndlessAttempt.anAttemptDoesNotWithholdTheLiftsOfMoreThan256Touches",
