@@ -118,11 +118,6 @@ def tool(variable):
     return value
 
 
-def attempt_seeds(usual):
-    """The seeds of programs that do anything. WAYTOUCH_ATTEMPTS="3 4 5" sets others: what happens also depends on time."""
-    return [int(seed) for seed in os.environ.get("WAYTOUCH_ATTEMPTS", usual).split()]
-
-
 def recording(name):
     return os.path.join(RECORDINGS, name)
 

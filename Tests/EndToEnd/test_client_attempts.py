@@ -6,14 +6,15 @@ import random
 import signal
 import time
 
-from harness import DESKTOP, Process, Weston, WestonTestCase, attempt_seeds, tool
-from random_fingers import gesture
+from attempts import Attempts, attempt_seeds, gesture
+from harness import DESKTOP, Process, Weston, WestonTestCase, tool
 
-SEEDS = attempt_seeds("0 1")
 SECONDS = 3
 
 
-class ClientAttemptsTests(WestonTestCase):
+class ClientAttemptsTests(Attempts, WestonTestCase):
+    seeds = attempt_seeds("0 1")
+
     def start(self, argument):
         weston = Weston(self, seats=["seat one", "plug one screen"], config="[core]\n" + DESKTOP, shell="desktop-shell")
         return weston, Process(self, "attempts", [tool("WAYTOUCH_CLIENT_ATTEMPTS"), str(argument)], self.environment)
@@ -38,13 +39,7 @@ class ClientAttemptsTests(WestonTestCase):
         self.assertEqual(weston.errors(), [])
 
     def test_anything(self):
-        for seed in SEEDS:
-            with self.subTest(seed=seed):
-                try:
-                    self.check(seed)
-                finally:
-                    self.doCleanups()
-                    self.setUp()
+        self.check_seeds()
 
     def check_scenario(self, name):
         weston, app = self.start(name)

@@ -9,10 +9,9 @@ import re
 import socket
 import time
 
-from harness import Weston, WestonTestCase, attempt_seeds, wait_until
-from random_fingers import gesture
+from attempts import Attempts, attempt_seeds, gesture, receive_now
+from harness import Weston, WestonTestCase, wait_until
 
-SEEDS = attempt_seeds("0")
 SECONDS = 6
 
 GESTURES = [
@@ -100,15 +99,9 @@ class Program:
             self.read()
 
     def read(self):
-        try:
-            while part := self.socket.recv(65536):
-                self.incoming += part
-            self.is_over = True
-        except BlockingIOError:
-            pass
-        except ConnectionResetError:
-            self.is_over = True
-        *lines, self.incoming = self.incoming.split(b"\n")
+        received, is_over = receive_now(self.socket)
+        self.is_over |= is_over
+        *lines, self.incoming = (self.incoming + received).split(b"\n")
         for line in lines:
             self.take(json.loads(line))
 
@@ -142,7 +135,9 @@ class Program:
         assert not active, (active, self.events)
 
 
-class ControlAttemptsTests(WestonTestCase):
+class ControlAttemptsTests(Attempts, WestonTestCase):
+    seeds = attempt_seeds("0")
+
     def check_touches(self, app):
         down = set()
         for match in re.finditer(r"(?<!-> )wl_touch@\d+\.(down|motion|up|cancel)\(([^)]*)\)", app.log):
@@ -241,10 +236,4 @@ class ControlAttemptsTests(WestonTestCase):
         self.assertEqual(weston.terminate(), 0)
 
     def test_anything(self):
-        for seed in SEEDS:
-            with self.subTest(seed=seed):
-                try:
-                    self.check(seed)
-                finally:
-                    self.doCleanups()
-                    self.setUp()
+        self.check_seeds()

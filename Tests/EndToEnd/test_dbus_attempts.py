@@ -10,10 +10,10 @@ import signal
 import socket
 import time
 
+from attempts import Attempts, attempt_seeds, receive_now
 from buses import NAME, OBJECT, BusMixin, skip_without_bus
-from harness import PATIENCE, Process, WestonTestCase, attempt_seeds, wait_until
+from harness import PATIENCE, Process, WestonTestCase, wait_until
 
-SEEDS = attempt_seeds("0")
 SECONDS = 3
 GARBAGE = [b"{}\n", b"\n", b"null\n", b'{"ok":true}\n' * 40, b"\xff\n", b"{" * 5000]
 TEXTS = ["", "gloves", "é", "a b", "\ufffe", "\U0001f600", "x" * 300, "/etc/kiosk.yml", 'a"\\\n\t\0']
@@ -74,15 +74,9 @@ class Compositor:
             self.outgoing += self.dice.choice(GARBAGE)
         if self.follows and self.dice.random() < 0.2:
             self.event()
-        try:
-            while part := self.connection.recv(4096):
-                self.incoming += part
-            self.is_over = True
-        except BlockingIOError:
-            pass
-        except ConnectionResetError:
-            self.is_over = True
-        *lines, self.incoming = self.incoming.split(b"\n")
+        received, is_over = receive_now(self.connection)
+        self.is_over |= is_over
+        *lines, self.incoming = (self.incoming + received).split(b"\n")
         self.waiting += lines
         while self.waiting and self.dice.random() < 0.8:
             self.answer(self.waiting.pop(0).decode())
@@ -98,7 +92,9 @@ class Compositor:
 
 
 @skip_without_bus
-class DBusAttemptsTests(BusMixin, WestonTestCase):
+class DBusAttemptsTests(Attempts, BusMixin, WestonTestCase):
+    seeds = attempt_seeds("0")
+
     def check(self, seed):
         dice = random.Random(seed)
         self.environment["WAYLAND_DISPLAY"] = "wayland-7"
@@ -177,13 +173,7 @@ class DBusAttemptsTests(BusMixin, WestonTestCase):
         self.assertEqual(bridge.terminate(), 0, bridge.log)
 
     def test_anything(self):
-        for seed in SEEDS:
-            with self.subTest(seed=seed):
-                try:
-                    self.check(seed)
-                finally:
-                    self.doCleanups()
-                    self.setUp()
+        self.check_seeds()
 
 
 # Makes calls on a few connections, which come and go, and follows the properties. After SIGUSR1, waits until all calls

@@ -6,8 +6,9 @@ import random
 import time
 import unittest
 
+from attempts import attempt_seeds
 from gtk4 import SANITIZED, GtkTestCase, build_sanitized
-from harness import WITHOUT_WAYTOUCH, Weston, attempt_seeds
+from harness import WITHOUT_WAYTOUCH, Weston
 
 SEEDS = attempt_seeds("1 2")
 SIZE = (1280, 800)

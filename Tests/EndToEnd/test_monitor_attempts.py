@@ -9,10 +9,9 @@ import signal
 import socket
 import time
 
-from harness import DESKTOP, Process, Weston, WestonTestCase, attempt_seeds, tool
-from random_fingers import gesture
+from attempts import Attempts, attempt_seeds, gesture
+from harness import DESKTOP, Process, Weston, WestonTestCase, tool
 
-SEEDS = attempt_seeds("0")
 SECONDS = 4
 RECOGNIZERS = """recognizers:
   - {id: edge, kind: screen-edge-pan, edges: [left], on: [began, ended, cancelled], action: {emit: edge}}
@@ -27,7 +26,9 @@ REQUESTS = [b"lock\n", *[b"unlock\n"] * 4, b"overlay toggle\n", b"overlay on\n",
             b"policy\n"]
 
 
-class MonitorAttemptsTests(WestonTestCase):
+class MonitorAttemptsTests(Attempts, WestonTestCase):
+    seeds = attempt_seeds("0")
+
     def check_monitor(self, log):
         """Each gesture and touch that has begun is over once."""
         active, down = set(), set()
@@ -129,10 +130,4 @@ class MonitorAttemptsTests(WestonTestCase):
         self.assertEqual(weston.terminate(), 0)
 
     def test_anything(self):
-        for seed in SEEDS:
-            with self.subTest(seed=seed):
-                try:
-                    self.check(seed)
-                finally:
-                    self.doCleanups()
-                    self.setUp()
+        self.check_seeds()

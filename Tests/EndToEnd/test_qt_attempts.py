@@ -7,15 +7,16 @@ import random
 import signal
 import time
 
-from harness import WITHOUT_WAYTOUCH, Process, Weston, attempt_seeds, tool
+from attempts import Attempts, attempt_seeds, gesture
+from harness import WITHOUT_WAYTOUCH, Process, Weston, tool
 from qt_apps import QtTestCase
-from random_fingers import gesture
 
-SEEDS = attempt_seeds("0 1")
 SECONDS = 10
 
 
-class QtAttemptsTests(QtTestCase):
+class QtAttemptsTests(Attempts, QtTestCase):
+    seeds = attempt_seeds("0 1")
+
     def send(self, weston, lines):
         """Makes touches without waiting until each is logged."""
         for line in [*lines, "frame"] if lines != ["cancel"] else lines:
@@ -64,15 +65,6 @@ class QtAttemptsTests(QtTestCase):
                         pass
                 app.wait_for(f"fresh {what}", seconds=1)
         self.assertEqual(weston.errors(), [])
-
-    def check_seeds(self, **options):
-        for seed in SEEDS:
-            with self.subTest(seed=seed):
-                try:
-                    self.check(seed, **options)
-                finally:
-                    self.doCleanups()
-                    self.setUp()
 
     def test_with_gestures_of_the_compositor(self):
         self.check_seeds()

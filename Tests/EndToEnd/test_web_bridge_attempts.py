@@ -9,11 +9,10 @@ import socket
 import struct
 import time
 
-from harness import Weston, attempt_seeds, tool, wait_until
-from random_fingers import gesture
+from attempts import Attempts, attempt_seeds, gesture
+from harness import Weston, tool, wait_until
 from test_web_bridge import BRIDGE, ORIGIN, WebBridgeTestCase, asking
 
-SEEDS = attempt_seeds("0")
 SECONDS = 5
 STATE = {"idle": False, "locked": False, "profile": ""}
 GESTURES = """
@@ -105,7 +104,9 @@ class AnyPage:
         self.socket.close()
 
 
-class WebBridgeAttemptsTests(WebBridgeTestCase):
+class WebBridgeAttemptsTests(Attempts, WebBridgeTestCase):
+    seeds = attempt_seeds("0")
+
     def check(self, seed):
         dice = random.Random(seed)
         self.environment["PYTHONPATH"] = self.scan_protocols()
@@ -179,10 +180,4 @@ class WebBridgeAttemptsTests(WebBridgeTestCase):
         self.assertEqual(weston.terminate(), 0)
 
     def test_anything(self):
-        for seed in SEEDS:
-            with self.subTest(seed=seed):
-                try:
-                    self.check(seed)
-                finally:
-                    self.doCleanups()
-                    self.setUp()
+        self.check_seeds()

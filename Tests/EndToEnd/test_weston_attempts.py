@@ -5,7 +5,8 @@ import os
 import subprocess
 import unittest
 
-from harness import DESKTOP, Weston, WestonTestCase, attempt_seeds, tool
+from attempts import attempt_seeds
+from harness import DESKTOP, Weston, WestonTestCase, tool
 from kiosks import FREED_MEMORY_IS_FILLED
 
 

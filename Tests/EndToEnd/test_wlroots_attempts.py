@@ -3,7 +3,8 @@
 
 import os
 
-from harness import Process, attempt_seeds, tool
+from attempts import attempt_seeds
+from harness import Process, tool
 from kiosks import FREED_MEMORY_IS_FILLED, KioskTestCase
 
 SEEDS = attempt_seeds("1 2")

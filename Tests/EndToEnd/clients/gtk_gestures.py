@@ -121,8 +121,8 @@ def scrolled(window):
     GLib.timeout_add(200, lambda: adjustment.set_value(500))
 
 
-def popover(window):
-    """A tap in a popover, and one on the widget under it."""
+def make_popover(window):
+    """Makes a popover with a tap, and a widget under it with another."""
     widget = area()
     window.set_child(widget)
     watch("outer", Waytouch.Tap.new(widget))
@@ -132,6 +132,12 @@ def popover(window):
     bubble.set_parent(widget)
     bubble.set_pointing_to(Gdk.Rectangle())
     bubble.set_position(Gtk.PositionType.BOTTOM)
+    return bubble
+
+
+def popover(window):
+    """A tap in a popover, and one on the widget under it."""
+    bubble = make_popover(window)
 
     def popped():
         bubble.popup()
@@ -146,21 +152,13 @@ def popover(window):
 
 def closed(window):
     """A popover that is closed as a frame is drawn, when a line comes from the test."""
-    widget = area()
-    window.set_child(widget)
-    watch("outer", Waytouch.Tap.new(widget))
-    inner = area(width_request=300, height_request=200)
-    watch("inner", Waytouch.Tap.new(inner))
-    bubble = Gtk.Popover(child=inner, autohide=False, has_arrow=False)
-    bubble.set_parent(widget)
-    bubble.set_pointing_to(Gdk.Rectangle())
-    bubble.set_position(Gtk.PositionType.BOTTOM)
+    bubble = make_popover(window)
 
     def close(*_):
         bubble.popdown()
         GLib.timeout_add(200, lambda: say("done"))
         return False
-    on_input(lambda *_: widget.add_tick_callback(close))
+    on_input(lambda *_: window.get_child().add_tick_callback(close))
     GLib.timeout_add(200, bubble.popup)
 
 

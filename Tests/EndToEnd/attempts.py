@@ -1,7 +1,41 @@
 # SPDX-License-Identifier: MIT
-"""Fingers that do anything, for the test module of Weston's seats (meson-wrapper/tests/weston/seats.c)."""
+"""What tests share that do anything, in an order that follows from a seed."""
 
 import math
+import os
+
+
+def attempt_seeds(usual):
+    """The seeds; WAYTOUCH_ATTEMPTS="3 4 5" sets others. What happens also depends on time."""
+    return [int(seed) for seed in os.environ.get("WAYTOUCH_ATTEMPTS", usual).split()]
+
+
+class Attempts:
+    """For test cases whose `check` does anything with one seed, each time from the start."""
+
+    seeds = (0, 1)
+
+    def check_seeds(self, **options):
+        for seed in self.seeds:
+            with self.subTest(seed=seed):
+                try:
+                    self.check(seed, **options)
+                finally:
+                    self.doCleanups()
+                    self.setUp()
+
+
+def receive_now(connection):
+    """What has arrived on a socket that does not block, and whether the other end has closed it."""
+    received = b""
+    try:
+        while part := connection.recv(65536):
+            received += part
+    except BlockingIOError:
+        return received, False
+    except ConnectionResetError:
+        pass
+    return received, True
 
 
 def gesture(dice):
