@@ -10,17 +10,15 @@
 #include <sys/mman.h>
 #include <sys/socket.h>
 #include <sys/un.h>
-#include <time.h>
 #include <unistd.h>
 
 #include <libweston/libweston.h>
 
 #include "../../weston/weston-compat.h"
-#include "attempts.h"
+#include "clients.h"
 #include "seats.h"
 
 #define STEPS 40000
-#define CLIENTS 3
 #define SEATS 2
 #define SCREENS 3
 #define SLOTS 5
@@ -36,22 +34,11 @@ struct screen {
 	} slots[SLOTS];
 };
 
-struct attempts attempts;
-
 /** The seat of each screen. */
 static const unsigned seat_of[SCREENS] = { 0, 0, 1 };
 
 static struct {
 	struct weston_compositor *compositor;
-	struct wl_display *display;
-	struct wl_event_loop *loop;
-	struct client *clients[CLIENTS];
-	/** The compositor's ends of their connections; NULL: it has closed it. */
-	struct wl_client *ends[CLIENTS];
-	struct wl_listener gone[CLIENTS];
-	/** It does not read what it is sent until then. */
-	unsigned stalls_until[CLIENTS];
-	unsigned client_count;
 	bool seats[SEATS];
 	/** Of each seat. */
 	bool has_mouse[SEATS], has_keyboard[SEATS], is_pressed[SEATS];
@@ -65,15 +52,6 @@ static struct {
 	bool is_desktop;
 	char policy[64];
 } test;
-
-static uint32_t
-now_ms(void)
-{
-	struct timespec now;
-
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return (uint32_t)(now.tv_sec * 1000 + now.tv_nsec / 1000000);
-}
 
 __attribute__((format(printf, 1, 2))) static void
 tell(const char *format, ...)
@@ -93,38 +71,6 @@ tell(const char *format, ...)
 
 /* ---- Clients ---- */
 
-static void
-client_gone(struct wl_listener *listener, void *data)
-{
-	(void)data;
-	test.ends[listener - test.gone] = NULL;
-}
-
-static void
-connect_client(unsigned number)
-{
-	int ends[2];
-
-	EXPECT(socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0, ends) == 0);
-	/* The end of one that has died is destroyed when its hangup is noticed. */
-	if (test.ends[number])
-		wl_list_remove(&test.gone[number].link);
-	test.ends[number] = wl_client_create(test.display, ends[0]);
-	EXPECT(test.ends[number]);
-	test.gone[number].notify = client_gone;
-	wl_client_add_destroy_listener(test.ends[number], &test.gone[number]);
-	test.clients[number] = client_create(ends[1], test.client_count++);
-	test.stalls_until[number] = 0;
-}
-
-static void
-disconnect(struct client **client)
-{
-	if (*client)
-		client_destroy(*client);
-	*client = NULL;
-}
-
 /** Weston 10 uses freed memory when something is dragged over a window that goes. */
 static void
 spare_surfaces(void)
@@ -138,36 +84,6 @@ spare_surfaces(void)
 		if (weston_touch && weston_touch->grab != &weston_touch->default_grab)
 			attempts.keeps_surfaces = true;
 	}
-}
-
-/** Lets the compositor and the clients handle what there is; some clients are slow. */
-static void
-handle(bool all)
-{
-	wl_display_flush_clients(test.display);
-	wl_event_loop_dispatch(test.loop, 0);
-	wl_display_flush_clients(test.display);
-	spare_surfaces();
-	for (int i = 0; i < CLIENTS; i++) {
-		if (!test.clients[i] || (!all && (chance(3) == 0 || test.stalls_until[i] > attempts.step)))
-			continue;
-		if (!client_handle(test.clients[i])) {
-			TELL("client is disconnected");
-			attempts.deaths++;
-			disconnect(&test.clients[i]);
-		}
-	}
-}
-
-static void
-handle_for(uint32_t duration_ms)
-{
-	uint32_t end = now_ms() + duration_ms;
-
-	do {
-		handle(true);
-		usleep(500);
-	} while ((int32_t)(end - now_ms()) > 0);
 }
 
 /* ---- The control socket ---- */
@@ -467,7 +383,7 @@ is_of_client(struct weston_view *view)
 		view->surface->resource ? wl_resource_get_client(view->surface->resource) : NULL;
 
 	for (int i = 0; i < CLIENTS; i++) {
-		if (client && client == test.ends[i])
+		if (client && client == clients.ends[i])
 			return weston_view_is_mapped(view);
 	}
 	return false;
@@ -534,7 +450,7 @@ static void
 act(void)
 {
 	unsigned number = chance(CLIENTS), screen = chance(SCREENS);
-	struct client **client = &test.clients[number];
+	struct client **client = &clients.all[number];
 
 	/* Drags begin only with one finger. */
 	if (attempts.step % 100 == 1)
@@ -543,7 +459,7 @@ act(void)
 	case 0:
 		if (*client && chance(3) == 0 && !attempts.keeps_surfaces) {
 			TELL("a client dies");
-			disconnect(client);
+			disconnect(number);
 		}
 		break;
 	case 1:
@@ -560,7 +476,7 @@ act(void)
 	case 10:
 		if (chance(4) == 0) {
 			TELL("client stalls");
-			test.stalls_until[number] = attempts.step + chance(500);
+			clients.stalls_until[number] = attempts.step + chance(500);
 		}
 		break;
 	case 11:
@@ -612,8 +528,8 @@ rest(void)
 		EXPECT(attempts.is_plain || weston_touch->grab == &weston_touch->default_grab);
 	}
 	for (int i = 0; i < CLIENTS; i++) {
-		if (test.clients[i])
-			client_expect_rest(test.clients[i]);
+		if (clients.all[i])
+			client_expect_rest(clients.all[i]);
 	}
 }
 
@@ -647,8 +563,7 @@ tap(void)
 	uint32_t end;
 	double x, y;
 
-	for (int i = 0; i < CLIENTS; i++)
-		disconnect(&test.clients[i]);
+	disconnect_all();
 	write_policy(attempts_policies[0]);
 	snprintf(line, sizeof line, "policy %s", test.policy);
 	EXPECT(strstr(ask(line), "\"ok\":true"));
@@ -660,20 +575,20 @@ tap(void)
 	handle_for(100);
 	connect_client(0);
 	handle_for(100);
-	client_behave(test.clients[0]);
-	for (end = now_ms() + 10000; !find_window(test.ends[0], &x, &y);) {
+	client_behave(clients.all[0]);
+	for (end = now_ms() + 10000; !find_window(clients.ends[0], &x, &y);) {
 		EXPECT((int32_t)(end - now_ms()) > 0);
 		handle_for(10);
 	}
 	handle_for(200);
-	EXPECT(find_window(test.ends[0], &x, &y));
+	EXPECT(find_window(clients.ends[0], &x, &y));
 	land(0, 0, x, y);
 	end_frame(0);
 	lift(0, 0);
 	end_frame(0);
-	for (end = now_ms() + 10000; client_taps(test.clients[0]) == 0 && (int32_t)(end - now_ms()) > 0;)
+	for (end = now_ms() + 10000; client_taps(clients.all[0]) == 0 && (int32_t)(end - now_ms()) > 0;)
 		handle_for(10);
-	EXPECT(client_taps(test.clients[0]) == 1);
+	EXPECT(client_taps(clients.all[0]) == 1);
 }
 
 static void
@@ -689,8 +604,8 @@ set_up(struct wl_display *display)
 	attempts.picture = memfd_create("picture", MFD_CLOEXEC);
 	EXPECT(ftruncate(attempts.picture, 4 * PICTURE * PICTURE) == 0);
 	test.is_desktop = getenv("WAYTOUCH_ATTEMPTS_DESKTOP") != NULL;
-	test.display = display;
-	test.loop = wl_display_get_event_loop(display);
+	clients.display = display;
+	clients.prepare = spare_surfaces;
 	test.compositor = seats_compositor();
 	snprintf(test.policy, sizeof test.policy, "%s/policy.yml", directory);
 	handle_for(300);
@@ -717,8 +632,7 @@ wl_display_run(struct wl_display *display)
 			tap();
 	}
 	/* Shells of Weston 10 expect that windows are gone when it ends. */
-	for (int i = 0; i < CLIENTS; i++)
-		disconnect(&test.clients[i]);
+	disconnect_all();
 	handle(true);
 	fprintf(stderr,
 		"seed %u: %u down, %u up, %u cancels, %u began, %u taps, %u drags, %u drops, %u popups, %u deaths\n",

@@ -7,19 +7,17 @@
 #include <fcntl.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
 #include <wlr/backend/headless.h>
 #include <wlr/backend/multi.h>
 #include <wlr/interfaces/wlr_touch.h>
 
-#include "attempts.h"
+#include "clients.h"
 #include "kiosk.h"
 #include "waytouch-wlroots-private.h"
 
 #define STEPS 30000
-#define CLIENTS 3
 #define SCREENS 2
 #define SLOTS 5
 #define MOST_OUTPUTS 3
@@ -36,31 +34,14 @@ struct screen {
 	} slots[SLOTS];
 };
 
-struct attempts attempts;
-
 static struct {
 	struct kiosk *kiosk;
-	struct wl_event_loop *loop;
 	struct wlr_backend *headless;
 	struct wlr_text_input_manager_v3 *fields;
-	struct client *clients[CLIENTS];
-	/** The compositor's ends of their connections; NULL: it has closed it. */
-	struct wl_client *ends[CLIENTS];
-	struct wl_listener gone[CLIENTS];
-	unsigned client_count;
 	struct screen screens[SCREENS];
 	bool moves[MOVES];
 	char policy[64];
 } test;
-
-static uint32_t
-now_ms(void)
-{
-	struct timespec now;
-
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return (uint32_t)(now.tv_sec * 1000 + now.tv_nsec / 1000000);
-}
 
 static int64_t
 now_us(void)
@@ -74,70 +55,12 @@ now_us(void)
 /* ---- Clients ---- */
 
 static void
-client_gone(struct wl_listener *listener, void *data)
-{
-	(void)data;
-	test.ends[listener - test.gone] = NULL;
-}
-
-static void
-connect_client(unsigned number)
-{
-	int ends[2];
-
-	EXPECT(socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0, ends) == 0);
-	/* The end of one that has died is destroyed when its hangup is noticed. */
-	if (test.ends[number])
-		wl_list_remove(&test.gone[number].link);
-	test.ends[number] = wl_client_create(test.kiosk->display, ends[0]);
-	EXPECT(test.ends[number]);
-	test.gone[number].notify = client_gone;
-	wl_client_add_destroy_listener(test.ends[number], &test.gone[number]);
-	test.clients[number] = client_create(ends[1], test.client_count++);
-}
-
-static void
 disconnect_on_server(unsigned number)
 {
-	if (test.ends[number]) {
+	if (clients.ends[number]) {
 		TELL("the compositor disconnects a client");
-		wl_client_destroy(test.ends[number]);
+		wl_client_destroy(clients.ends[number]);
 	}
-}
-
-static void
-disconnect(struct client **client)
-{
-	if (*client)
-		client_destroy(*client);
-	*client = NULL;
-}
-
-/** Lets the compositor and the clients handle what there is; some clients are slow. */
-static void
-handle(bool all)
-{
-	wl_event_loop_dispatch(test.loop, 0);
-	wl_display_flush_clients(test.kiosk->display);
-	for (int i = 0; i < CLIENTS; i++) {
-		if (!test.clients[i] || (!all && chance(3) == 0))
-			continue;
-		if (!client_handle(test.clients[i])) {
-			attempts.deaths++;
-			disconnect(&test.clients[i]);
-		}
-	}
-}
-
-static void
-handle_for(uint32_t duration_ms)
-{
-	uint32_t end = now_ms() + duration_ms;
-
-	do {
-		handle(true);
-		usleep(500);
-	} while ((int32_t)(end - now_ms()) > 0);
 }
 
 /* ---- Touch screens ---- */
@@ -476,14 +399,14 @@ static void
 act(void)
 {
 	unsigned number = chance(CLIENTS);
-	struct client **client = &test.clients[number];
+	struct client **client = &clients.all[number];
 	struct screen *screen = &test.screens[chance(SCREENS)];
 
 	switch (chance(300)) {
 	case 0:
 		if (*client && chance(3) == 0) {
 			TELL("a client dies");
-			disconnect(client);
+			disconnect(number);
 		}
 		break;
 	case 1:
@@ -548,8 +471,8 @@ rest(void)
 	for (int i = 0; i < MOVES; i++)
 		EXPECT(!test.moves[i]);
 	for (int i = 0; i < CLIENTS; i++) {
-		if (test.clients[i])
-			client_expect_rest(test.clients[i]);
+		if (clients.all[i])
+			client_expect_rest(clients.all[i]);
 	}
 	expect_text_to_follow_focus();
 }
@@ -566,8 +489,7 @@ tap(void)
 	(void)waytouch_unlock(waytouch, now_us());
 	(void)waytouch_wake(waytouch, now_us());
 	(void)waytouch_set_touch_cancellation(waytouch, WAYTOUCH_CANCELLATION_REISSUE);
-	for (int i = 0; i < CLIENTS; i++)
-		disconnect(&test.clients[i]);
+	disconnect_all();
 	if (!kiosk_first_output(test.kiosk))
 		wlr_headless_add_output(test.headless, 400, 300);
 	if (screen->touch)
@@ -577,18 +499,18 @@ tap(void)
 	handle_for(100);
 	connect_client(0);
 	handle_for(100);
-	client_behave(test.clients[0]);
-	for (end = now_ms() + 10000; !client_is_shown(test.clients[0]) && (int32_t)(end - now_ms()) > 0;)
+	client_behave(clients.all[0]);
+	for (end = now_ms() + 10000; !client_is_shown(clients.all[0]) && (int32_t)(end - now_ms()) > 0;)
 		handle_for(10);
-	EXPECT(client_is_shown(test.clients[0]));
+	EXPECT(client_is_shown(clients.all[0]));
 	handle_for(100);
 	land(screen, 0, 0.5, 0.5);
 	end_frame(screen);
 	lift(screen, 0, false);
 	end_frame(screen);
-	for (end = now_ms() + 10000; client_taps(test.clients[0]) == 0 && (int32_t)(end - now_ms()) > 0;)
+	for (end = now_ms() + 10000; client_taps(clients.all[0]) == 0 && (int32_t)(end - now_ms()) > 0;)
 		handle_for(10);
-	EXPECT(client_taps(test.clients[0]) == 1);
+	EXPECT(client_taps(clients.all[0]) == 1);
 }
 
 static void
@@ -610,7 +532,7 @@ set_up(void)
 	attempts.tells = getenv("WAYTOUCH_ATTEMPTS_TRACE") != NULL;
 	attempts.picture = memfd_create("picture", MFD_CLOEXEC);
 	EXPECT(ftruncate(attempts.picture, 4 * PICTURE * PICTURE) == 0);
-	test.loop = wl_display_get_event_loop(test.kiosk->display);
+	clients.display = test.kiosk->display;
 	wlr_multi_for_each_backend(test.kiosk->backend, note_headless, NULL);
 	EXPECT(test.headless);
 	snprintf(test.policy, sizeof test.policy, "%s/policy.yml", directory);

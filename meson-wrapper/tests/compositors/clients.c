@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: MIT */
+/* The clients of a test, in the same process as the compositor. */
+#include <sys/socket.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "clients.h"
+
+struct attempts attempts;
+struct clients clients;
+
+uint32_t
+now_ms(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (uint32_t)(now.tv_sec * 1000 + now.tv_nsec / 1000000);
+}
+
+static void
+client_gone(struct wl_listener *listener, void *data)
+{
+	(void)data;
+	clients.ends[listener - clients.gone] = NULL;
+}
+
+void
+connect_client(unsigned number)
+{
+	int ends[2];
+
+	EXPECT(socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0, ends) == 0);
+	/* The end of one that has died is destroyed when its hangup is noticed. */
+	if (clients.ends[number])
+		wl_list_remove(&clients.gone[number].link);
+	clients.ends[number] = wl_client_create(clients.display, ends[0]);
+	EXPECT(clients.ends[number]);
+	clients.gone[number].notify = client_gone;
+	wl_client_add_destroy_listener(clients.ends[number], &clients.gone[number]);
+	clients.all[number] = client_create(ends[1], clients.count++);
+	clients.stalls_until[number] = 0;
+}
+
+void
+disconnect(unsigned number)
+{
+	if (clients.all[number])
+		client_destroy(clients.all[number]);
+	clients.all[number] = NULL;
+}
+
+void
+disconnect_all(void)
+{
+	for (unsigned i = 0; i < CLIENTS; i++)
+		disconnect(i);
+}
+
+void
+handle(bool all)
+{
+	wl_display_flush_clients(clients.display);
+	wl_event_loop_dispatch(wl_display_get_event_loop(clients.display), 0);
+	wl_display_flush_clients(clients.display);
+	if (clients.prepare)
+		clients.prepare();
+	for (unsigned i = 0; i < CLIENTS; i++) {
+		if (!clients.all[i] || (!all && (chance(3) == 0 || clients.stalls_until[i] > attempts.step)))
+			continue;
+		if (!client_handle(clients.all[i])) {
+			TELL("a client is disconnected");
+			attempts.deaths++;
+			disconnect(i);
+		}
+	}
+}
+
+void
+handle_for(uint32_t duration_ms)
+{
+	uint32_t end = now_ms() + duration_ms;
+
+	do {
+		handle(true);
+		usleep(500);
+	} while ((int32_t)(end - now_ms()) > 0);
+}
