@@ -84,11 +84,14 @@ class KioskTestCase(WestonTestCase):
         if not os.environ.get(self.compositor_variable):
             self.skipTest("the kiosk is not built: no version of wlroots that it supports is installed")
 
-    def skip_with_wlroots(self, version, reason):
-        """Skips a test of something that this version of wlroots cannot do, whatever the kiosk does."""
+    def has_wlroots(self, version):
         answer = subprocess.run(
             [tool("WAYTOUCH_WLROOTS_KIOSK"), "--version"], capture_output=True, text=True, check=True).stdout
-        if f"wlroots {version}." in answer:
+        return f"wlroots {version}." in answer
+
+    def skip_with_wlroots(self, version, reason):
+        """Skips a test of something that this version of wlroots cannot do, whatever the kiosk does."""
+        if self.has_wlroots(version):
             self.skipTest(reason)
 
     @classmethod

@@ -401,6 +401,7 @@ class PanelTests(KioskTestCase):
     def test_a_field_whose_panel_was_destroyed_is_active_again(self):
         self.kiosk()
         method = self.python_client("typing_text", "method", "", name="method")
+        self.compositor.wait_for("an input method")
         launcher = self.python_client("typing_text", "launcher", name="launcher")
         launcher.wait_for("^enter$", count=2)
         method.wait_for("^activate$", count=2)

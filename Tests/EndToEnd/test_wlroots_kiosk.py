@@ -278,12 +278,14 @@ class PanelTests(KioskTestCase):
         app = self.python_client("layers")
         app.wait_for("^shown 1280x720$")
         least, most = -2 ** 31, 2 ** 31 - 1
+        # Newer versions end the connection of one that asks for more.
+        longest = 2 ** 32 - 1 if self.has_wlroots("0.15") else most
         for count, (zone, margin) in enumerate(
                 [(1, least), (most, most), (least, least), (most, least), (1, -1000), (200, 500), (0, most)], start=1):
-            for width in ("0", str(2 ** 32 - 1)):
+            for width in (0, longest):
                 name = f"panel-{count}-{width}"
                 panel = self.python_client(
-                    "panel", str(2 ** 32 - 1), str(zone), f"margins={margin},{margin},{margin},{margin}",
+                    "panel", str(longest), str(zone), f"margins={margin},{margin},{margin},{margin}",
                     f"width={width}", name=name)
                 panel.wait_for(r"layer_surface_v1@\d+\.configure\(")
                 self.compositor.sync()
