@@ -86,3 +86,26 @@ handle_for(uint32_t duration_ms)
 		usleep(500);
 	} while ((int32_t)(end - now_ms()) > 0);
 }
+
+void
+do_anything(unsigned steps, void (*act)(void), void (*rest)(void))
+{
+	for (unsigned part = 0; part < 4; part++) {
+		for (unsigned i = 0; i < steps / 4; i++) {
+			attempts.step++;
+			act();
+			handle(false);
+		}
+		if (part < 3)
+			rest();
+	}
+}
+
+void
+tell_totals(void)
+{
+	fprintf(stderr,
+		"seed %u: %u down, %u up, %u cancels, %u began, %u taps, %u drags, %u drops, %u popups, %u deaths\n",
+		attempts.seed, attempts.downs, attempts.ups, attempts.cancels, attempts.began, attempts.recognized,
+		attempts.drags, attempts.drops, attempts.popups, attempts.deaths);
+}

@@ -36,5 +36,11 @@ void
 handle(bool all);
 void
 handle_for(uint32_t duration_ms);
+/** Acts so many times, and lets everything come to rest three times in between. */
+void
+do_anything(unsigned steps, void (*act)(void), void (*rest)(void));
+/** Prints what the clients have received in total. */
+void
+tell_totals(void);
 
 #endif

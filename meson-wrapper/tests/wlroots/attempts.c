@@ -546,24 +546,13 @@ __wrap_wl_display_run(struct wl_display *display)
 {
 	(void)display;
 	set_up();
-	for (int part = 0; part < 4; part++) {
-		for (int i = 0; i < STEPS / 4; i++) {
-			attempts.step++;
-			act();
-			handle(false);
-		}
-		if (part < 3)
-			rest();
-	}
+	do_anything(STEPS, act, rest);
 	/* Half of the time it ends with fingers down. */
 	if (attempts.seed % 2 == 0) {
 		rest();
 		tap();
 	}
-	fprintf(stderr,
-		"seed %u: %u down, %u up, %u cancels, %u began, %u taps, %u drags, %u drops, %u popups, %u deaths\n",
-		attempts.seed, attempts.downs, attempts.ups, attempts.cancels, attempts.began, attempts.recognized,
-		attempts.drags, attempts.drops, attempts.popups, attempts.deaths);
+	tell_totals();
 }
 
 bool
