@@ -86,8 +86,10 @@ class MonitorAttemptsTests(Attempts, WestonTestCase):
                 if not is_plugged or dice.random() < 0.1:
                     say(f"{'unplug' if is_plugged else 'plug'} one screen")
                     is_plugged = not is_plugged
-                    # An app that has not heard of the new panel yet would miss a finger's landing.
-                    time.sleep(0.3)
+                    if is_plugged:
+                        # An app that has not heard of the new panel yet would miss a finger's landing.
+                        time.sleep(1)
+                        end += 1
                     continue
                 will_go = dice.random() < 0.1
                 for lines in gesture(dice):
