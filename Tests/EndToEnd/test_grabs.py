@@ -269,6 +269,21 @@ class GrabTests(WestonTestCase):
         self.tap(weston, 300, 300)
         client.wait_for("^tap window$")
 
+    def test_a_key_during_a_drag(self):
+        """Without the plugin, Weston does not survive this: a drag by touch takes the keyboard, too, for nothing."""
+        weston = Weston(self, seats=["seat test", "keyboard test", "plug test screen"])
+        client = self.python_client("grabs", "drag")
+        client.wait_for("^shown$")
+        weston.tell("down test screen 0 300 300", "frame test screen")
+        client.wait_for("^touch down")
+        weston.tell("motion test screen 0 310 300", "frame test screen")
+        client.wait_for("^drag enter")
+        weston.tell("type test")
+        weston.tell("up test screen 0", "frame test screen")
+        client.wait_for("^drag drop$")
+        weston.tell("type test")
+        self.assertEqual(weston.terminate(), 0, weston.log)
+
     def test_a_drag_without_a_source(self):
         """Without the plugin, Weston does not survive this."""
         weston, client = self.grabbing("drag-nothing")

@@ -229,6 +229,15 @@ has_foreign_grab(const struct wtw_seat *seat)
 	return touch && touch->grab != &touch->default_grab && touch->grab != &seat->screen;
 }
 
+void
+wtw_seat_end_broken_keyboard_grab(struct wtw_seat *seat)
+{
+	struct weston_keyboard *keyboard = weston_seat_get_keyboard(seat->seat);
+
+	if (keyboard && !keyboard->grab->interface)
+		weston_keyboard_end_grab(keyboard);
+}
+
 static void
 screen_grab(struct wtw_seat *seat)
 {
@@ -239,6 +248,7 @@ screen_grab(struct wtw_seat *seat)
 	seat->screened = touch->grab;
 	seat->screen.interface = &screen_interface;
 	weston_touch_start_grab(touch, &seat->screen);
+	wtw_seat_end_broken_keyboard_grab(seat);
 	wtw_seat_grab(seat, touch->grab_touch_id);
 }
 

@@ -24,17 +24,6 @@ wtw_seat_provide_keyboard(struct wtw_seat *seat)
 	}
 }
 
-/**
- * A drag by touch takes the keyboard with a grab that has no functions, in Weston 10 at least: it would crash at the
- * next key, and when the keyboard is removed.
- */
-static void
-end_broken_grab(struct weston_keyboard *keyboard)
-{
-	if (keyboard && !keyboard->grab->interface)
-		weston_keyboard_end_grab(keyboard);
-}
-
 void
 wtw_seat_remove_keyboard(struct wtw_seat *seat)
 {
@@ -45,7 +34,7 @@ wtw_seat_remove_keyboard(struct wtw_seat *seat)
 		return;
 	seat->has_keyboard = false;
 	if (seat->seat->keyboard_device_count == 1) {
-		end_broken_grab(keyboard);
+		wtw_seat_end_broken_keyboard_grab(seat);
 		/* Weston leaves a popup's grab on a removed keyboard; the next one would start with it. */
 		if (keyboard && keyboard->grab != &keyboard->default_grab)
 			weston_seat_break_desktop_grabs(seat->seat);

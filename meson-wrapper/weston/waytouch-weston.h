@@ -330,6 +330,12 @@ void
 wtw_seat_release_grab(struct wtw_seat *seat);
 void
 wtw_seat_cancel_grab(struct wtw_seat *seat);
+/**
+ * Ends the keyboard's grab if it has no functions, as that of a drag by touch has up to Weston 16: Weston would crash
+ * at the next key, and when the keyboard is removed.
+ */
+void
+wtw_seat_end_broken_keyboard_grab(struct wtw_seat *seat);
 
 /* popups.c */
 /** Ends the grab of a popup, which the seat has, but not the popup. */

@@ -6,6 +6,7 @@
  *
  *     seat NAME | release NAME | keyboard NAME | plug NAME DEVICE | unplug NAME DEVICE
  *     mouse NAME | no-mouse NAME | point NAME X Y | press NAME | let-go NAME (the left button of a mouse)
+ *     type NAME (the key A, pressed and released)
  *     down NAME DEVICE ID X Y | motion NAME DEVICE ID X Y | up NAME DEVICE ID
  *     frame NAME DEVICE | cancel NAME DEVICE | turn TRANSFORM (of every output, a number of wl_output's)
  *     output NAME (one more, as [output] in weston.ini says) | no-output NAME | move NAME X Y (an output)
@@ -35,6 +36,8 @@ void
 notify_pointer_frame(struct weston_seat *seat);
 #if defined(WTW_GRABS_TAKE_EVENT)
 void
+notify_key(const struct weston_key_event *event);
+void
 notify_motion(const struct weston_pointer_motion_event *event);
 #elif defined(WTW_PICK_TAKES_COORD)
 void
@@ -42,6 +45,11 @@ notify_motion_absolute(struct weston_seat *seat, const struct timespec *time, st
 #else
 void
 notify_motion_absolute(struct weston_seat *seat, const struct timespec *time, double x, double y);
+#endif
+#ifndef WTW_GRABS_TAKE_EVENT
+void
+notify_key(struct weston_seat *seat, const struct timespec *time, uint32_t key, enum wl_keyboard_key_state state,
+	   enum weston_key_state_update update_state);
 #endif
 
 struct device {
@@ -211,6 +219,20 @@ point(struct weston_seat *seat, struct timespec *time, double x, double y)
 	notify_pointer_frame(seat);
 }
 
+/* The key A; `state` as WL_KEYBOARD_KEY_STATE_PRESSED. */
+static void
+send_key(struct weston_seat *seat, struct timespec *time, enum wl_keyboard_key_state state)
+{
+#ifdef WTW_GRABS_TAKE_EVENT
+	struct weston_key_event event;
+
+	weston_key_event_init(&event, time, seat, 30, state, STATE_UPDATE_AUTOMATIC);
+	notify_key(&event);
+#else
+	notify_key(seat, time, 30, state, STATE_UPDATE_AUTOMATIC);
+#endif
+}
+
 static bool
 obey(struct module *module, const char *line)
 {
@@ -250,6 +272,11 @@ obey(struct module *module, const char *line)
 	}
 	if (given == 2 && strcmp(verb, "keyboard") == 0)
 		return weston_seat_init_keyboard(&seat->seat, NULL) == 0;
+	if (given == 2 && strcmp(verb, "type") == 0 && weston_seat_get_keyboard(&seat->seat)) {
+		send_key(&seat->seat, &now, WL_KEYBOARD_KEY_STATE_PRESSED);
+		send_key(&seat->seat, &now, WL_KEYBOARD_KEY_STATE_RELEASED);
+		return true;
+	}
 	if (given == 2 && strcmp(verb, "mouse") == 0)
 		return weston_seat_init_pointer(&seat->seat) == 0;
 	if (given == 2 && strcmp(verb, "no-mouse") == 0) {
