@@ -3,8 +3,7 @@
 
 import time
 
-from harness import Weston, WestonTestCase
-from kiosks import KioskTestCase
+from both import InKiosk, InWeston
 
 # The times are far longer than the delay of an event on a busy machine.
 POLICY = """accessibility: {hold_duration: 1, ignore_repeat: 2, enabled: false}
@@ -59,26 +58,12 @@ class Accommodations:
         self.assert_no_errors()
 
 
-class WestonAccommodations(Accommodations, WestonTestCase):
-    def begin(self, policy):
-        self.weston = Weston(self, variables={"WAYTOUCH_POLICY": self.write_policy(policy)})
-
-    def play_frames(self, frames):
-        self.assertRegex(self.weston.play(self.recording_of(frames)), "^ok")
-
+class WestonAccommodations(Accommodations, InWeston):
     def assert_no_errors(self):
         self.weston.wait_for("touch accommodations are on")
         self.weston.wait_for("touch accommodations are off")
-        self.assertEqual(self.weston.errors(), [])
-        self.assertEqual(self.weston.terminate(), 0)
+        super().assert_no_errors()
 
 
-class WlrootsAccommodations(Accommodations, KioskTestCase):
-    def begin(self, policy):
-        self.kiosk(policy)
-
-    def play_frames(self, frames):
-        self.play(frames)
-
-    def assert_no_errors(self):
-        self.assert_clean_end()
+class WlrootsAccommodations(Accommodations, InKiosk):
+    pass

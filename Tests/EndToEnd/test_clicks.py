@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Gestures of a policy that click, in Weston and in the wlroots kiosk, which usually have no mouse."""
 
-from harness import Weston, WestonTestCase
-from kiosks import FREED_MEMORY_IS_FILLED, KioskTestCase
+from both import InKiosk, InWeston
+from harness import Weston
+from kiosks import FREED_MEMORY_IS_FILLED
 
 POLICY = """
 recognizers:
@@ -102,13 +103,7 @@ class Clicks:
         self.assert_no_errors()
 
 
-class WestonClicks(Clicks, WestonTestCase):
-    def begin(self, policy):
-        self.weston = Weston(self, variables={"WAYTOUCH_POLICY": self.write_policy(policy)})
-
-    def play_frames(self, frames):
-        self.assertRegex(self.weston.play(self.recording_of(frames)), "^ok")
-
+class WestonClicks(Clicks, InWeston):
     def seats(self, *lines, outputs=()):
         self.weston = Weston(
             self, variables={"WAYTOUCH_POLICY": self.write_policy(POLICY), "GLIBC_TUNABLES": FREED_MEMORY_IS_FILLED},
@@ -191,17 +186,6 @@ class WestonClicks(Clicks, WestonTestCase):
         self.weston.tell("down two screen 0 300 200", "frame two screen", "release two")
         self.assert_no_errors()
 
-    def assert_no_errors(self):
-        self.assertEqual(self.weston.errors(), [])
-        self.assertEqual(self.weston.terminate(), 0)
 
-
-class WlrootsClicks(Clicks, KioskTestCase):
-    def begin(self, policy):
-        self.kiosk(policy)
-
-    def play_frames(self, frames):
-        self.play(frames)
-
-    def assert_no_errors(self):
-        self.assert_clean_end()
+class WlrootsClicks(Clicks, InKiosk):
+    pass

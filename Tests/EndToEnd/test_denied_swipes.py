@@ -3,8 +3,7 @@
 
 import time
 
-from harness import Weston, WestonTestCase
-from kiosks import KioskTestCase
+from both import InKiosk, InWeston
 
 POLICY = "clients: [{app_id: '*', deny_swipes: [left, right]}]\n"
 
@@ -34,24 +33,9 @@ class DeniedSwipes:
         self.assert_no_errors()
 
 
-class WestonDeniedSwipes(DeniedSwipes, WestonTestCase):
-    def begin(self, policy):
-        self.weston = Weston(self, variables={"WAYTOUCH_POLICY": self.write_policy(policy)})
-
-    def play_frames(self, frames):
-        self.assertRegex(self.weston.play(self.recording_of(frames)), "^ok")
-
-    def assert_no_errors(self):
-        self.assertEqual(self.weston.errors(), [])
-        self.assertEqual(self.weston.terminate(), 0)
+class WestonDeniedSwipes(DeniedSwipes, InWeston):
+    pass
 
 
-class WlrootsDeniedSwipes(DeniedSwipes, KioskTestCase):
-    def begin(self, policy):
-        self.kiosk(policy)
-
-    def play_frames(self, frames):
-        self.play(frames)
-
-    def assert_no_errors(self):
-        self.assert_clean_end()
+class WlrootsDeniedSwipes(DeniedSwipes, InKiosk):
+    pass

@@ -3,8 +3,9 @@
 
 import re
 
-from harness import Weston, WestonTestCase, wait_until
-from kiosks import FREED_MEMORY_IS_FILLED, KioskTestCase
+from both import InKiosk, InWeston
+from harness import wait_until
+from kiosks import FREED_MEMORY_IS_FILLED
 
 WINDOWS = """
 recognizers:
@@ -223,26 +224,10 @@ class HostActions:
         self.assert_no_errors()
 
 
-class WestonHostActions(HostActions, WestonTestCase):
+class WestonHostActions(HostActions, InWeston):
     # The shell and the plugin both move windows.
-    def begin(self, policy):
-        self.weston = self.compositor = Weston(self, variables={
-            "WAYTOUCH_POLICY": self.write_policy(policy), "GLIBC_TUNABLES": FREED_MEMORY_IS_FILLED})
-
-    def play_frames(self, frames):
-        self.assertRegex(self.weston.play(self.recording_of(frames)), "^ok")
-
-    def assert_no_errors(self):
-        self.assertEqual(self.weston.errors(), [])
-        self.assertEqual(self.weston.terminate(), 0)
+    weston_variables = {"GLIBC_TUNABLES": FREED_MEMORY_IS_FILLED}
 
 
-class WlrootsHostActions(HostActions, KioskTestCase):
-    def begin(self, policy):
-        self.kiosk(policy)
-
-    def play_frames(self, frames):
-        self.play(frames)
-
-    def assert_no_errors(self):
-        self.assert_clean_end()
+class WlrootsHostActions(HostActions, InKiosk):
+    pass

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Gestures of a policy that scroll or move windows, in Weston and in the wlroots kiosk, which have no mouse."""
 
+from both import InKiosk, InWeston
 from harness import DESKTOP, Weston, WestonTestCase
 from kiosks import KioskTestCase
 
@@ -117,33 +118,12 @@ class Scrolls:
         self.assert_no_errors()
 
 
-class WestonScrolls(Scrolls, WestonTestCase):
-    def begin(self, policy):
-        self.weston = self.compositor = Weston(self, variables={"WAYTOUCH_POLICY": self.write_policy(policy)})
-
-    def recorded(self, frames):
-        return self.recording_of(frames)
-
-    def play_frames(self, frames):
-        self.assertRegex(self.weston.play(self.recording_of(frames)), "^ok")
-
-    def assert_no_errors(self):
-        self.assertEqual(self.weston.errors(), [])
-        self.assertEqual(self.weston.terminate(), 0)
+class WestonScrolls(Scrolls, InWeston):
+    pass
 
 
-class WlrootsScrolls(Scrolls, KioskTestCase):
-    def begin(self, policy):
-        self.kiosk(policy)
-
-    def recorded(self, frames):
-        return self.fingers(frames)
-
-    def play_frames(self, frames):
-        self.play(frames)
-
-    def assert_no_errors(self):
-        self.assert_clean_end()
+class WlrootsScrolls(Scrolls, InKiosk):
+    pass
 
 
 class WestonMoves(WestonTestCase):

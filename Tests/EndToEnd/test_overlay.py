@@ -6,8 +6,8 @@ import os
 import subprocess
 import time
 
-from harness import PATIENCE, Weston, WestonTestCase, tool, wait_until
-from kiosks import KioskTestCase
+from both import InKiosk, InWeston
+from harness import PATIENCE, Weston, tool, wait_until
 from pictures import read_png
 from waytouch_play import request
 
@@ -107,15 +107,13 @@ class Overlays:
         self.assert_no_errors()
 
 
-class WestonOverlays(Overlays, WestonTestCase):
+class WestonOverlays(Overlays, InWeston):
+    # With this, any client may take screenshots.
+    weston_arguments = ("--debug",)
+
     def begin(self, policy):
         self.prepare()
-        # With --debug, any client may take screenshots.
-        self.weston = Weston(
-            self, variables={"WAYTOUCH_POLICY": self.write_policy(policy)}, arguments=["--debug"])
-
-    def play_frames(self, frames):
-        self.assertRegex(self.weston.play(self.recording_of(frames)), "^ok")
+        super().begin(policy)
 
     def resume_frames(self, frames):
         self.assertRegex(self.weston.resume(self.recording_of(frames, down=(0, 1))), "^ok")
@@ -129,10 +127,6 @@ class WestonOverlays(Overlays, WestonTestCase):
             capture_output=True)
         path, = glob.glob(os.path.join(self.directory, "wayland-screenshot-*.png"))
         return read_png(path)
-
-    def assert_no_errors(self):
-        self.assertEqual(self.weston.errors(), [])
-        self.assertEqual(self.weston.terminate(), 0)
 
     def test_nothing_is_drawn_while_nothing_happens(self):
         self.begin("shell: {spawn: [waytouch, monitor, --overlay]}\n")
@@ -173,13 +167,10 @@ class WestonOverlays(Overlays, WestonTestCase):
         self.assert_no_errors()
 
 
-class WlrootsOverlays(Overlays, KioskTestCase):
+class WlrootsOverlays(Overlays, InKiosk):
     def begin(self, policy):
         self.prepare()
-        self.kiosk(policy)
-
-    def play_frames(self, frames):
-        self.play(frames)
+        super().begin(policy)
 
     def resume_frames(self, frames):
         self.assertRegex(
@@ -187,6 +178,3 @@ class WlrootsOverlays(Overlays, KioskTestCase):
 
     def shot(self):
         return self.compositor.screenshot()
-
-    def assert_no_errors(self):
-        self.assert_clean_end()

@@ -3,8 +3,7 @@
 
 import time
 
-from harness import Weston, WestonTestCase
-from kiosks import KioskTestCase
+from both import InKiosk, InWeston
 
 POLICY = "panel: {debounce: 0.2, minimum_contact: 0.1}\n"
 # Contacts that a worn panel loses for 10 ms, and a contact that lasts only 10 ms.
@@ -78,24 +77,9 @@ class Panels:
         self.assert_no_errors()
 
 
-class WestonPanels(Panels, WestonTestCase):
-    def begin(self, policy):
-        self.weston = Weston(self, variables={"WAYTOUCH_POLICY": self.write_policy(policy)})
-
-    def play_frames(self, frames):
-        self.assertRegex(self.weston.play(self.recording_of(frames)), "^ok")
-
-    def assert_no_errors(self):
-        self.assertEqual(self.weston.errors(), [])
-        self.assertEqual(self.weston.terminate(), 0)
+class WestonPanels(Panels, InWeston):
+    pass
 
 
-class WlrootsPanels(Panels, KioskTestCase):
-    def begin(self, policy):
-        self.kiosk(policy)
-
-    def play_frames(self, frames):
-        self.play(frames)
-
-    def assert_no_errors(self):
-        self.assert_clean_end()
+class WlrootsPanels(Panels, InKiosk):
+    pass
