@@ -215,7 +215,8 @@ if !libraryOnly {
 
         // A program that does anything that the client libraries allow.
         .executableTarget(
-            name: "ClientAttempts", dependencies: ["WaytouchClient", "WaytouchWindow", "CWaylandClient"],
+            name: "ClientAttempts",
+            dependencies: ["WaytouchClient", "WaytouchWindow", "WaytouchTesting", "CWaylandClient"],
             path: "Tests/EndToEnd/ClientAttempts", swiftSettings: strict),
 
         // Recognizers as other programs would write them: with the public interface only.
@@ -273,7 +274,7 @@ if !libraryOnly {
             name: "WaytouchInputTests",
             dependencies: [
                 "Waytouch", "WaytouchConfiguration", "WaytouchInput", "WaytouchRecording", "WaytouchReplay",
-                "WaytouchReplayDevice", "WaytouchTestFiles",
+                "WaytouchReplayDevice", "WaytouchTesting", "WaytouchTestFiles",
             ],
             swiftSettings: tests),
         .target(name: "CServerTestSupport", path: "Tests/CServerTestSupport"),
@@ -290,7 +291,7 @@ if !libraryOnly {
             dependencies: [
                 "Waytouch", "WaytouchServer", "WaytouchClient", "CWaylandServer", "CWaylandClient",
                 "CWaytouchClient", "CWaytouchProtocol", "CServerTestSupport", "WaytouchServerTestSupport",
-                "WaytouchTestFiles",
+                "WaytouchTesting", "WaytouchTestFiles",
             ],
             // The listings are compiled against the client here, and against the engine in WaytouchTests.
             swiftSettings: tests + [.define("WAYTOUCH_CLIENT")]),
@@ -299,7 +300,7 @@ if !libraryOnly {
             dependencies: [
                 "Waytouch", "WaytouchConfiguration", "WaytouchControl", "WaytouchFiles", "WaytouchPolicy",
                 "WaytouchServer", "CWaylandServer", "CWaytouchClient", "WaytouchServerTestSupport",
-                "WaytouchTestFiles",
+                "WaytouchTesting", "WaytouchTestFiles",
             ],
             swiftSettings: tests),
     ]

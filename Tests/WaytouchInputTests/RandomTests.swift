@@ -2,18 +2,10 @@
 import Testing
 import Waytouch
 import WaytouchInput
+import WaytouchTesting
 
 /// A mapper that receives any events in any order still delivers consistent touches and hovers.
 struct RandomTests {
-    /// A generator of the same numbers every time.
-    struct Generator: RandomNumberGenerator {
-        var state: UInt64
-        mutating func next() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return state ^ (state >> 29)
-        }
-    }
-
     /// Checks what must hold for everything that a mapper delivers.
     private final class Ledger {
         var faults: [String] = []
@@ -72,7 +64,7 @@ struct RandomTests {
         device("mouse", number: 5, capabilities: .pointer),
     ]
 
-    private func number(_ random: inout Generator) -> Double {
+    private func number(_ random: inout SeededGenerator) -> Double {
         switch Int.random(in: 0..<40, using: &random) {
         case 0: .nan
         case 1: .infinity
@@ -82,14 +74,14 @@ struct RandomTests {
     }
 
     /// A number from 0 to 1, as libinput reports positions.
-    private func part(_ random: inout Generator) -> Double { Double.random(in: 0...1, using: &random) }
+    private func part(_ random: inout SeededGenerator) -> Double { Double.random(in: 0...1, using: &random) }
 
-    private func vector(_ random: inout Generator) -> Vector {
+    private func vector(_ random: inout SeededGenerator) -> Vector {
         Vector(dx: number(&random), dy: number(&random))
     }
 
     private func step(
-        _ mapper: InputMapper, _ ledger: Ledger, _ time: Int64, _ random: inout Generator
+        _ mapper: InputMapper, _ ledger: Ledger, _ time: Int64, _ random: inout SeededGenerator
     ) {
         let device = Self.devices.randomElement(using: &random) ?? Self.devices[0]
         let screen = Self.devices[Int.random(in: 0...1, using: &random)]
@@ -159,7 +151,7 @@ struct RandomTests {
 
     @Test("every touch and hover begins and ends once, on one existing output", arguments: 0..<100)
     func anything(_ seed: UInt64) {
-        var random = Generator(state: seed)
+        var random = SeededGenerator(seed: seed)
         let mapper = InputMapper()
         let ledger = Ledger()
         // Outputs that are removed are still in `targets` while what is on them is cancelled.

@@ -6,6 +6,7 @@ import WaytouchConfiguration
 import WaytouchPolicy
 import WaytouchServer
 import WaytouchServerTestSupport
+import WaytouchTesting
 
 extension PolicyTests {
     /// Applying another policy in the middle of gestures leaves nothing behind.
@@ -265,19 +266,20 @@ extension PolicyTests {
             _ = scene.client.longPress(on: scene.root)
             waytouch_view_v1_set_multiple_touch_enabled(scene.root, 1)
             scene.surface.commit()
-            var random = SplitMix(state: seed)
+            var generator = SeededGenerator(seed: seed)
+            func random(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &generator) }
             var down: Set<Int32> = []
             var t: Int64 = 0
             for _ in 0..<120 {
-                t += Int64(random.next(120))
-                if random.next(12) == 0 { try scene.apply(policies[random.next(policies.count)], at: t) }
-                let id = Int32(random.next(6))
-                let x = 100 + Double(random.next(800))
-                let y = 100 + Double(random.next(600))
+                t += Int64(random(120))
+                if random(12) == 0 { try scene.apply(policies[random(policies.count)], at: t) }
+                let id = Int32(random(6))
+                let x = 100 + Double(random(800))
+                let y = 100 + Double(random(600))
                 if down.contains(id) {
-                    if random.next(3) == 0 {
+                    if random(3) == 0 {
                         down.remove(id)
-                        scene.touch(t, random.next(8) == 0 ? .cancel(id) : .up(id))
+                        scene.touch(t, random(8) == 0 ? .cancel(id) : .up(id))
                     } else {
                         scene.touch(t, .move(id, x, y))
                     }
@@ -307,18 +309,5 @@ extension PolicyTests {
             scene.land(2, at: t + 6000)
             #expect(scene.touches().filter { $0.hasPrefix("touch down") }.count == 2)
         }
-    }
-}
-
-/// Random numbers that are the same on every run.
-private struct SplitMix {
-    var state: UInt64
-
-    mutating func next(_ bound: Int) -> Int {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var bits = state
-        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-        return Int((bits ^ (bits >> 31)) % UInt64(bound))
     }
 }

@@ -4,6 +4,7 @@ import Waytouch
 import WaytouchConfiguration
 import WaytouchPolicy
 import WaytouchServerTestSupport
+import WaytouchTesting
 
 extension PolicyTests {
     /// Whatever a panel reports and whatever is switched meanwhile, an app sees each touch land once and end once.
@@ -27,20 +28,9 @@ extension PolicyTests {
             "panel: {stuck_touch: 0.2}",
         ]
 
-        private struct Dice: RandomNumberGenerator {
-            var state: UInt64
-            mutating func next() -> UInt64 {
-                state &+= 0x9E37_79B9_7F4A_7C15
-                var z = state
-                z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-                z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-                return z ^ (z >> 31)
-            }
-        }
-
         @Test(arguments: 0..<24)
         func touchesLandOnceAndEndOnce(seed: Int) throws {
-            var dice = Dice(state: UInt64(seed))
+            var dice = SeededGenerator(seed: UInt64(seed))
             let scene = try PolicyScene(Self.policies[seed % Self.policies.count] + Self.recognizers)
             _ = scene.client.pan(on: scene.root)
             _ = scene.client.tap(on: scene.root)

@@ -3,6 +3,8 @@ import Testing
 import WaytouchClient
 import WaytouchServerTestSupport
 
+import struct WaytouchTesting.SeededGenerator
+
 /// A program that does anything that the Swift client allows, in any order and in all that it is called with.
 private final class Unruly: ClientStage, GestureRecognizerDelegate {
     /// A custom recognizer that requests any state at any time.
@@ -34,7 +36,7 @@ private final class Unruly: ClientStage, GestureRecognizerDelegate {
         }
     }
 
-    private var generator: Generator
+    private var generator: SeededGenerator
     private var views: [View] = []
     private var recognizers: [GestureRecognizer] = []
     /// Kept, so that no other recognizer is taken for one of them.
@@ -48,7 +50,7 @@ private final class Unruly: ClientStage, GestureRecognizerDelegate {
     fileprivate(set) var problems: [String] = []
 
     init(seed: UInt64) throws {
-        generator = Generator(state: seed)
+        generator = SeededGenerator(seed: seed)
         try super.init()
     }
 

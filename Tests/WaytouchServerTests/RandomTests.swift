@@ -5,6 +5,7 @@ import Testing
 import Waytouch
 import WaytouchServer
 import WaytouchServerTestSupport
+import WaytouchTesting
 
 /// A client that does anything that is allowed, in any order, while fingers do anything at all.
 private final class Restless {
@@ -15,7 +16,7 @@ private final class Restless {
         let name: String
     }
 
-    private var generator: Generator
+    private var generator: SeededGenerator
     private let compositor: TestCompositor
     private let client: TestClient
     private var surface: TestSurface
@@ -34,7 +35,7 @@ private final class Restless {
     private(set) var seen: [String: Int] = [:]
 
     init(seed: UInt64) throws {
-        generator = Generator(state: seed)
+        generator = SeededGenerator(seed: seed)
         compositor = try TestCompositor()
         client = compositor.connect()
         (surface, root) = client.makeWindow()

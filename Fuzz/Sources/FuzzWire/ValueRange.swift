@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Waytouch
+import WaytouchTesting
 
 /// The values of a number that are not a protocol error.
 enum ValueRange {
@@ -132,22 +133,13 @@ enum ValueRange {
 
 /// The random numbers of a run, shared by all its parts, so that a seed repeats the run.
 final class Dice {
-    private var state: UInt64
+    private var generator: SeededGenerator
 
-    init(seed: UInt64) { state = seed }
+    init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-    /// SplitMix64.
-    private func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-        return mixed ^ (mixed >> 31)
-    }
-
-    func word() -> UInt32 { UInt32(truncatingIfNeeded: next()) }
+    func word() -> UInt32 { UInt32(truncatingIfNeeded: generator.next()) }
     /// A number from 0 up to, but not including, `count`.
-    func int(_ count: Int) -> Int { Int(next() % UInt64(max(count, 1))) }
+    func int(_ count: Int) -> Int { Int(generator.next() % UInt64(max(count, 1))) }
     func chance(_ part: Int, of whole: Int) -> Bool { int(whole) < part }
     func pick<Element>(_ elements: [Element]) -> Element { elements[int(elements.count)] }
 }

@@ -4,9 +4,11 @@ import Glibc
 import WaytouchClient
 import WaytouchWindow
 
+import struct WaytouchTesting.SeededGenerator
+
 /// Does anything that the libraries allow, in any order and in all that it is called with.
 final class Program {
-    var dice: Dice
+    var dice: SeededGenerator
     var worlds: [World] = []
     var recognizers: [GestureRecognizer] = []
     var questions: [(GestureRecognizer, GestureRecognizer.Question)] = []
@@ -22,7 +24,7 @@ final class Program {
     let trace = getenv("WAYTOUCH_ATTEMPTS_TRACE") != nil
 
     init(seed: UInt64) {
-        dice = Dice(state: seed)
+        dice = SeededGenerator(seed: seed)
         var ends: [Int32] = [0, 0]
         pipe(&ends)
         nowhere = ends[0]
