@@ -13,8 +13,9 @@ final class MonitorExplainer {
     private let profile: RecognitionProfile
     /// Why each recognizer has failed since a finger landed alone, by name.
     private var reasons: [String: Reason] = [:]
-    /// The events since the last frame.
+    /// The events since the last frame. Its time is that since the first event.
     private var frame = TouchFrame(time: 0)
+    private var lastTime: UInt32?
     private var down: Set<Int32> = []
 
     init(of kinds: [MonitorKind], size: Size, pixelsPerPoint: Double, profile: RecognitionProfile) {
@@ -57,7 +58,9 @@ final class MonitorExplainer {
         } else if phase == .ended {
             down.remove(id)
         }
-        frame.time = max(frame.time, Timestamp(time) * 1000)
+        // Times in ms overflow after 50 days.
+        frame.time += Timestamp(max(0, Int32(bitPattern: time &- (lastTime ?? time)))) * 1000
+        lastTime = time
         frame.samples.append(TouchSample(id: TouchID(contact: id), phase: phase, location: place))
     }
 

@@ -1,0 +1,66 @@
+# SPDX-License-Identifier: MIT
+"""A kiosk that has run for 50 days: the times of wl_touch, in ms, overflow while fingers are down."""
+
+import collections
+import os
+import re
+import time
+
+from both import InKiosk, InWeston
+from clocks import monotonic_clock_at
+from harness import Process, tool
+
+OVERFLOW = 2 ** 32 / 1000
+
+# A long press, a double tap and a swipe, in rounds of 2 s.
+ROUND = [
+    (0, {0: (400, 300)}), (700, {0: None}), (900, {0: (400, 300)}), (950, {0: None}), (1050, {0: (400, 300)}),
+    (1100, {0: None}), *((1400 + 10 * n, {0: (400 + 10 * n, 300)}) for n in range(16)), (1560, {0: None})]
+ROUNDS = [(2000 * n + at, contacts) for n in range(3) for at, contacts in ROUND]
+
+
+class Uptimes:
+    def setUp(self):
+        super().setUp()
+        if os.geteuid() != 0 or not os.path.exists("/proc/self/ns/time"):
+            self.skipTest("needs root, and a kernel with time namespaces")
+
+    def monitor(self):
+        commits = self.compositor.commits()
+        monitor = Process(self, "monitor", [tool("WAYTOUCH_COMMAND"), "monitor"], self.environment)
+        monitor.wait_for("^roles")
+        self.compositor.wait_for_window(monitor, commits)
+        return monitor
+
+    def told_over(self, patience):
+        """Plays three rounds, with the overflow in the second. Returns what the monitor has told of gestures, or
+        nothing if all was ready too late."""
+        with monotonic_clock_at(OVERFLOW - patience) as ahead:
+            self.begin("recognizers: [{id: leave, kind: tap, touches: 3, action: deny}]\n")
+            monitor = self.monitor()
+            wait = OVERFLOW - ahead - 2 - self.moment - time.monotonic()
+            if wait > 0:
+                time.sleep(wait)
+                self.play_frames(ROUNDS)
+                monitor.wait_for("^pan +ended", count=3)
+                monitor.wait_for("^transform +ended", count=3)
+            self.assert_no_errors()
+        return monitor.lines("^(?!touch)[a-z-]+ +(began|ended|failed|cancelled) .*") if wait > 0 else []
+
+    def test_gestures_and_their_explanations_stay_the_same(self):
+        told = next(filter(None, map(self.told_over, (6, 30, 120))))
+        # A time in ms may be one more or less, and velocities differ then.
+        lines = collections.Counter(
+            re.sub(r"0\.0\d+ s", "0.05 s", re.sub(" +(velocity.*)?", " ", match[0])) for match in told)
+        self.assertEqual(lines["long-press failed early-lift: 0.05 s < 0.5 s"], 6, lines)
+        self.assertEqual({line: count for line, count in lines.items() if count % 3}, {})
+
+
+class WestonUptimes(Uptimes, InWeston):
+    # In a long press.
+    moment = 0.3
+
+
+class WlrootsUptimes(Uptimes, InKiosk):
+    # In a swipe.
+    moment = 1.48
