@@ -64,8 +64,7 @@ public final class LibinputContext {
         let callbacks = LibinputCallbacks(opener: opener, log: log)
         guard let udev = udev_new() else { throw LibinputError(description: "cannot reach udev") }
         defer { udev_unref(udev) }
-        let userData = Unmanaged.passUnretained(callbacks).toOpaque()
-        guard let context = libinput_udev_create_context(Self.interface, userData, udev) else {
+        guard let context = libinput_udev_create_context(Self.interface, callbacks.userData, udev) else {
             throw LibinputError(description: "libinput cannot create a context of udev's devices")
         }
         self.init(callbacks, context, priority, reportsUnplugging: true)
@@ -80,8 +79,7 @@ public final class LibinputContext {
         log: ((LibinputLogPriority, String) -> Void)? = nil
     ) throws(LibinputError) {
         let callbacks = LibinputCallbacks(opener: opener, log: log)
-        let userData = Unmanaged.passUnretained(callbacks).toOpaque()
-        guard let context = libinput_path_create_context(Self.interface, userData) else {
+        guard let context = libinput_path_create_context(Self.interface, callbacks.userData) else {
             throw LibinputError(description: "libinput cannot create a context of device nodes")
         }
         self.init(callbacks, context, priority, reportsUnplugging: false)
@@ -95,10 +93,7 @@ public final class LibinputContext {
         self.callbacks = callbacks
         self.context = context
         self.reportsUnplugging = reportsUnplugging
-        libinput_log_set_handler(context) { context, priority, format, arguments in
-            guard let context, let format, let arguments else { return }
-            LibinputCallbacks.from(libinput_get_user_data(context))?.receive(priority, format, arguments)
-        }
+        libinput_log_set_owner_handler(context)
         switch priority {
         case .debug: libinput_log_set_priority(context, LIBINPUT_LOG_PRIORITY_DEBUG)
         case .info: libinput_log_set_priority(context, LIBINPUT_LOG_PRIORITY_INFO)

@@ -16,6 +16,8 @@ public enum LibinputLogPriority: Sendable {
 final class LibinputCallbacks {
     let opener: DeviceOpener
     let log: ((LibinputLogPriority, String) -> Void)?
+    /// What libinput passes to its callbacks; it refers to this object.
+    let userData = UnsafeMutablePointer<libinput_owner>.allocate(capacity: 1)
     /// The best explanation of a refusal since it was last cleared: the first error, or else the last message.
     private(set) var explanation = ""
     private var explanationIsError = false
@@ -23,7 +25,17 @@ final class LibinputCallbacks {
     init(opener: DeviceOpener, log: ((LibinputLogPriority, String) -> Void)?) {
         self.opener = opener
         self.log = log
+        userData.initialize(
+            to: libinput_owner(
+                owner: Unmanaged.passUnretained(self).toOpaque(),
+                log: { owner, priority, text in
+                    guard let owner, let text else { return }
+                    let callbacks = Unmanaged<LibinputCallbacks>.fromOpaque(owner).takeUnretainedValue()
+                    callbacks.receive(priority, String(cString: text))
+                }))
     }
+
+    deinit { userData.deallocate() }
 
     /// The open nodes: the kernel's name of the device, and libinput's descriptor.
     private var openNodes: [(sysname: String, descriptor: Int32)] = []
@@ -61,17 +73,11 @@ final class LibinputCallbacks {
     }
 
     static func from(_ userData: UnsafeMutableRawPointer?) -> LibinputCallbacks? {
-        userData.map { Unmanaged<LibinputCallbacks>.fromOpaque($0).takeUnretainedValue() }
+        guard let owner = userData?.assumingMemoryBound(to: libinput_owner.self).pointee.owner else { return nil }
+        return Unmanaged<LibinputCallbacks>.fromOpaque(owner).takeUnretainedValue()
     }
 
-    func receive(
-        _ priority: libinput_log_priority, _ format: UnsafePointer<CChar>, _ arguments: CVaListPointer
-    ) {
-        let text = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 1024) { buffer in
-            let length = vsnprintf(buffer.baseAddress, buffer.count, format, arguments)
-            let bytes = buffer.prefix(min(max(0, Int(length)), buffer.count - 1))
-            return String(decoding: bytes.lazy.map(UInt8.init(bitPattern:)), as: UTF8.self)
-        }
+    private func receive(_ priority: libinput_log_priority, _ text: String) {
         let line = text.last == "\n" ? String(text.dropLast()) : text
         if !explanationIsError {
             explanation = line
