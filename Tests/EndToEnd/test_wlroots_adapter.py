@@ -4,7 +4,7 @@
 import os
 
 from fingers import PALM
-from harness import ask_replay, wait_until
+from harness import Process, ask_replay, tool, wait_until
 from kiosks import FREED_MEMORY_IS_FILLED, KioskTestCase
 
 # Slow, so that the client has a second to start its drag before another finger lands, even on a busy machine.
@@ -526,6 +526,35 @@ class OutputTests(KioskTestCase):
             self.assertAlmostEqual(float(where[1]), 640, delta=2)
             self.assertAlmostEqual(float(where[2]), 300, delta=2)
         self.assertTrue(kiosk.is_running)
+        self.assert_clean_end()
+
+    def test_windows_move_when_an_output_that_was_off_is_unplugged(self):
+        """The outputs of a kiosk in another kiosk are windows, which can be closed."""
+        self.skip_with_wlroots("0.15", "in another kiosk, one on wlroots 0.15 has no touch screen, which windows need")
+        self.kiosk(policy="recognizers: [{id: close, kind: tap, touches: 2, action: close-window}]\n")
+        inner = Process(
+            self, "inner", [tool("WAYTOUCH_WLROOTS_KIOSK"), "--verbose", "sleep", "600"],
+            dict(self.environment, WLR_BACKENDS="wayland", WLR_RENDERER="pixman", WLR_WL_OUTPUTS="2",
+                 GLIBC_TUNABLES=FREED_MEMORY_IS_FILLED))
+        self.environment["WAYLAND_DISPLAY"] = inner.wait_for(r"ready on (wayland-\d+)")[0][1]
+        inner.wait_for("output 'WL-2' is on")
+        windows = []
+        for name in ("first", "second"):
+            windows.append(self.python_client("layers", name=name))
+            # Its output is hidden, so it is not painted.
+            windows[-1].wait_for(r"xdg_surface@\d+\.ack_configure\(")
+            windows[-1].catch_up()
+        # The first output is behind the second one, which is black, until it was off.
+        positions = self.python_client("outputs", name="positions")
+        first = positions.wait_for("^(.*) at 0 0$")[0][1]
+        self.change(first, "off")
+        self.change(first, "on")
+        self.screenshot(lambda shot: self.color(shot, 640, 360) != (0, 0, 0))
+        self.play([(0, {0: (300, 300), 1: (400, 300)}), (60, {0: None, 1: None})])
+        inner.wait_for("output 'WL-1' was removed")
+        for window in windows:
+            window.catch_up()
+        self.assertEqual(inner.terminate(), 0, inner.log)
         self.assert_clean_end()
 
     def tap_of(self, output):

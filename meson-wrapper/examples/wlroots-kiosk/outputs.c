@@ -99,6 +99,10 @@ output_destroy(struct wl_listener *listener, void *data)
 	wlr_log(WLR_INFO, "output '%s' was removed", output->output->name);
 	wl_list_remove(&output->link);
 	wl_list_init(&output->link);
+#if WLR_VERSION_MINOR >= 17
+	/* What moves now must not enter it: wlroots 0.20 would not let it be destroyed. */
+	wlr_scene_output_destroy(wlr_scene_get_scene_output(output->kiosk->scene, output->output));
+#endif
 	kiosk_layers_output_gone(output->kiosk, output->output);
 	output_release(output);
 }
