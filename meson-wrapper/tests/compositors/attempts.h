@@ -24,6 +24,8 @@ extern struct attempts {
 	bool is_plain;
 	/** Surfaces are neither destroyed nor hidden. */
 	bool keeps_surfaces;
+	/** The compositor disconnects clients that destroy a surface before what gives it a role. */
+	bool is_strict;
 	/** What clients have received in total. */
 	unsigned downs, ups, cancels, began, recognized, drags, drops, popups, deaths;
 } attempts;

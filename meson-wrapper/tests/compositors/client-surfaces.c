@@ -9,9 +9,15 @@ attach(struct surface *surface)
 {
 	int width = surface->width > 0 && surface->width < PICTURE ? surface->width : 512;
 	int height = surface->height > 0 && surface->height < PICTURE ? surface->height : 512;
-	struct wl_buffer *buffer = wl_shm_pool_create_buffer(surface->client->pool, 0, width, height, 4 * PICTURE,
-							     WL_SHM_FORMAT_XRGB8888);
+	struct wl_buffer *buffer;
 
+	if (surface->scale > 1) {
+		/* A size that the scale does not divide is an error. */
+		width -= width % surface->scale;
+		height -= height % surface->scale;
+	}
+	buffer = wl_shm_pool_create_buffer(surface->client->pool, 0, width, height, 4 * PICTURE,
+					   WL_SHM_FORMAT_XRGB8888);
 	wl_surface_attach(surface->surface, buffer, 0, 0);
 	wl_surface_damage(surface->surface, 0, 0, width, height);
 	wl_surface_commit(surface->surface);
@@ -25,6 +31,8 @@ xdg_configure(void *data, struct xdg_surface *xdg_surface, uint32_t serial)
 {
 	struct surface *surface = data;
 
+	if (surface->hiding)
+		return;
 	xdg_surface_ack_configure(xdg_surface, serial);
 	if (surface->client->behaves || chance(8) != 0)
 		attach(surface);
@@ -89,6 +97,8 @@ panel_configure(void *data, struct zwlr_layer_surface_v1 *panel, uint32_t serial
 {
 	struct surface *surface = data;
 
+	if (surface->hiding)
+		return;
 	zwlr_layer_surface_v1_ack_configure(panel, serial);
 	surface->width = (int)width;
 	surface->height = (int)height;
@@ -99,9 +109,12 @@ panel_configure(void *data, struct zwlr_layer_surface_v1 *panel, uint32_t serial
 static void
 panel_closed(void *data, struct zwlr_layer_surface_v1 *panel)
 {
+	struct surface *surface = data;
+
 	(void)panel;
+	surface->is_mapped = false;
 	if (chance(4) != 0)
-		destroy_surface(data);
+		destroy_surface(surface);
 }
 
 static const struct zwlr_layer_surface_v1_listener panel_listener = {
@@ -224,7 +237,9 @@ destroy_surface(struct surface *surface)
 		zwlr_layer_surface_v1_destroy(surface->panel);
 	if (surface->viewport)
 		wp_viewport_destroy(surface->viewport);
-	if (surface->subsurface && chance(2)) {
+	if (surface->hiding)
+		wl_callback_destroy(surface->hiding);
+	if (surface->subsurface && (attempts.is_strict || chance(2))) {
 		wl_subsurface_destroy(surface->subsurface);
 		surface->subsurface = NULL;
 	}
@@ -287,7 +302,12 @@ change_picture(struct surface *surface)
 	surface->is_scaled = true;
 	switch (chance(4)) {
 	case 0: wl_surface_set_buffer_transform(surface->surface, (int)chance(8)); break;
-	case 1: wl_surface_set_buffer_scale(surface->surface, 1 + (int)chance(2)); break;
+	case 1:
+		surface->scale = 1 + (int)chance(2);
+		wl_surface_set_buffer_scale(surface->surface, surface->scale);
+		if (surface->is_mapped)
+			attach(surface);
+		break;
 	default:
 		if (!client->viewporter)
 			return;
@@ -299,6 +319,34 @@ change_picture(struct surface *surface)
 			surface->viewport = NULL;
 		}
 	}
+}
+
+static void
+hide_done(void *data, struct wl_callback *callback, uint32_t number)
+{
+	struct surface *surface = data;
+
+	(void)number;
+	wl_callback_destroy(callback);
+	surface->hiding = NULL;
+}
+
+static void
+hide(struct surface *surface)
+{
+	static const struct wl_callback_listener listener = { .done = hide_done };
+
+	TELL("client %u: surface %d hides", surface->client->number, (int)(surface - surface->client->surfaces));
+	wl_surface_attach(surface->surface, NULL, 0, 0);
+	surface->is_mapped = false;
+	wl_surface_commit(surface->surface);
+	if (surface->hiding)
+		wl_callback_destroy(surface->hiding);
+	surface->hiding = wl_display_sync(surface->client->display);
+	wl_callback_add_listener(surface->hiding, &listener, surface);
+	if (chance(2) && surface->kind != SUBSURFACE)
+		/* It asks to be shown again. */
+		wl_surface_commit(surface->surface);
 }
 
 void
@@ -313,15 +361,8 @@ change_surface(struct surface *surface)
 			destroy_surface(surface);
 		return;
 	case 1:
-		if (attempts.keeps_surfaces)
-			return;
-		TELL("client %u: surface %d hides", client->number, (int)(surface - client->surfaces));
-		wl_surface_attach(surface->surface, NULL, 0, 0);
-		surface->is_mapped = false;
-		wl_surface_commit(surface->surface);
-		if (chance(2) && surface->kind != SUBSURFACE)
-			/* It asks to be shown again. */
-			wl_surface_commit(surface->surface);
+		if (!attempts.keeps_surfaces)
+			hide(surface);
 		return;
 	case 2:
 		region = wl_compositor_create_region(client->compositor);

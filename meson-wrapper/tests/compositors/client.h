@@ -55,6 +55,10 @@ struct surface {
 	bool is_fixed;
 	/** Its buffers are not of its size. */
 	bool is_scaled;
+	/** How many px of its buffers are one of its own, in each direction. */
+	int scale;
+	/** The compositor has not answered since it was hidden: what it has sent before concerns no present state. */
+	struct wl_callback *hiding;
 	int width, height;
 };
 

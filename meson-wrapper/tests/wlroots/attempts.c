@@ -532,6 +532,7 @@ set_up(void)
 	attempts.tells = getenv("WAYTOUCH_ATTEMPTS_TRACE") != NULL;
 	attempts.picture = memfd_create("picture", MFD_CLOEXEC);
 	EXPECT(ftruncate(attempts.picture, 4 * PICTURE * PICTURE) == 0);
+	attempts.is_strict = WLR_VERSION_MINOR >= 17;
 	clients.display = test.kiosk->display;
 	wlr_multi_for_each_backend(test.kiosk->backend, note_headless, NULL);
 	EXPECT(test.headless);
