@@ -13,8 +13,8 @@ SEEDS = attempt_seeds("1 2")
 class WlrootsAttemptTests(KioskTestCase):
     def test_anything(self):
         if "WAYTOUCH_ATTEMPTS" not in os.environ:
-            for version in (16, 17, 18, 19, 20):
-                self.skip_with_wlroots(f"0.{version}", "only tried with wlroots 0.15; WAYTOUCH_ATTEMPTS=1 runs it")
+            for version in (16, 17, 19):
+                self.skip_with_wlroots(f"0.{version}", "not tried with this wlroots; WAYTOUCH_ATTEMPTS=1 runs it")
         program = os.path.join(os.path.dirname(tool("WAYTOUCH_WLROOTS_KIOSK")), "wlroots-attempts")
         environment = dict(self.environment, WLR_BACKENDS="headless", WLR_RENDERER="pixman", WLR_HEADLESS_OUTPUTS="1",
                            GLIBC_TUNABLES=FREED_MEMORY_IS_FILLED)

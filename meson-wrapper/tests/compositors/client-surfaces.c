@@ -85,9 +85,12 @@ popup_configure(void *data, struct xdg_popup *popup, int32_t x, int32_t y, int32
 static void
 popup_done(void *data, struct xdg_popup *popup)
 {
+	struct surface *surface = data;
+
 	(void)popup;
+	surface->is_mapped = false;
 	if (chance(4) != 0 && !attempts.keeps_surfaces)
-		destroy_surface(data);
+		destroy_surface(surface);
 }
 
 static const struct xdg_popup_listener popup_listener = { .configure = popup_configure, .popup_done = popup_done };
