@@ -669,6 +669,18 @@ class GtkTests(GtkTestCase):
             client.wait_for(f"^{name} (ended|cancelled)", count=2)
         self.assertNotIn("CRITICAL", client.log)
 
+    def test_gtk_recognises_all_that_go_with_one_another(self):
+        client = self.scene_without("companions")
+        for y, names in ((150, ("pinch", "rotation", "transform")), (600, ("free pinch", "free transform"))):
+            self.without.tell(f"down one screen 0 200 {y}", f"down one screen 1 400 {y}", "frame one screen")
+            for away in range(20, 120, 20):
+                self.without.tell(f"motion one screen 0 {200 - away} {y + away}",
+                                  f"motion one screen 1 {400 + away} {y - away}", "frame one screen")
+            self.without.tell("up one screen 0", "up one screen 1", "frame one screen")
+            for name in names:
+                client.wait_for(f"^{name} ended")
+                self.assertEqual(told(client, name), [f"{name} began", f"{name} ended"])
+
     def test_a_gesture_that_is_rebuilt_as_it_loses_its_touches_is_cancelled(self):
         client = self.scene_without("yielding")
         self.seat_line((100, 300), (500, 300))

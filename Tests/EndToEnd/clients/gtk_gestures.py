@@ -432,6 +432,21 @@ def pinched(window):
     watch("transform", Waytouch.Transform(widget=widget, simultaneous_with_any=True))
 
 
+def companions(window):
+    """A pinch with each of two others, and two that go with any, one of which also names a long press."""
+    box = Gtk.Box(orientation=Gtk.Orientation.VERTICAL, homogeneous=True)
+    window.set_child(box)
+    upper, lower = area(), area()
+    box.append(upper)
+    box.append(lower)
+    pinch = watch("pinch", Waytouch.Pinch.new(upper))
+    pinch.allow_simultaneous(watch("rotation", Waytouch.Rotation.new(upper)))
+    pinch.allow_simultaneous(watch("transform", Waytouch.Transform.new(upper)))
+    watch("free pinch", Waytouch.Pinch(widget=lower, simultaneous_with_any=True))
+    free = watch("free transform", Waytouch.Transform(widget=lower, simultaneous_with_any=True))
+    free.allow_simultaneous(Waytouch.LongPress.new(lower))
+
+
 def yielding(window):
     """A pan that gives way to a drag of GTK's, whose handler then wants two fingers for the pan."""
     widget = area()

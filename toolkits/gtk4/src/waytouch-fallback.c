@@ -123,6 +123,17 @@ waytouch_fallback_settle (WaytouchGesture *self)
     waytouch_gesture_emit_cancelled (self, priv->lost_cause);
 }
 
+/* GTK's function would take the gesture out of the group that it is in. */
+static void
+merge_groups (GtkGesture *gesture,
+              GtkGesture *other)
+{
+  g_autoptr (GList) group = gtk_gesture_get_group (gesture);
+
+  for (GList *each = group; each != NULL; each = each->next)
+    gtk_gesture_group (each->data, other);
+}
+
 void
 waytouch_fallback_group (WaytouchGesture *self,
                          WaytouchGesture *other)
@@ -134,7 +145,7 @@ waytouch_fallback_group (WaytouchGesture *self,
     return;
   for (guint i = 0; i < priv->fallbacks->len; i++)
     for (guint j = 0; j < other_priv->fallbacks->len; j++)
-      gtk_gesture_group (priv->fallbacks->pdata[i], other_priv->fallbacks->pdata[j]);
+      merge_groups (priv->fallbacks->pdata[i], other_priv->fallbacks->pdata[j]);
 }
 
 /* A gesture of GTK's, which another one of the same widget takes a touch from, would end. One finger too many that is
