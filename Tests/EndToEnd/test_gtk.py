@@ -388,6 +388,25 @@ class GtkTests(GtkTestCase):
             client.wait_for(r"waytouch_pan_v1@\d+\.(ended|cancelled)", count=count)
         self.assertEqual(told(client, "pan"), [])
 
+    def test_a_pan_that_begins_before_the_app_has_answered_keeps_its_values(self):
+        weston = Weston(self)
+        client = self.scene("slowly_asked")
+        self.play(weston, [(0, {0: (300, 300)}), (20, {0: (350, 300)}), (40, {0: (400, 300)})])
+        client.wait_for("^now at 400.0,300.0 touches 1 moved (?!0.0)")
+
+    def check_disabled(self, client):
+        for name in ("tap", "pan"):
+            client.wait_for(f"^{name} asked")
+        self.assertEqual(told(client, "tap|pan", without="asked"), [])
+
+    def test_what_the_app_disables_as_it_is_asked_is_not_recognised(self):
+        weston = Weston(self)
+        client = self.scene("disabled_as_asked")
+        self.play(weston, tap(300, 300))
+        self.play(weston, line((300, 300), (500, 300)))
+        self.settle(client)
+        self.check_disabled(client)
+
     def check_death(self, when, how, *expected):
         weston = Weston(self)
         client = self.scene("dying", when, how)
@@ -810,6 +829,13 @@ class GtkTests(GtkTestCase):
         """Taps so many times, without a pause that a busy machine could make too long."""
         self.without.tell_at_once(*count * (
             f"down one screen 0 {x} {y}", "frame one screen", "up one screen 0", "frame one screen"))
+
+    def test_gtk_does_not_recognise_what_the_app_disables_as_it_is_asked(self):
+        client = self.scene_without("disabled_as_asked")
+        self.seat_tap(300, 300)
+        self.seat_line((300, 300), (500, 300))
+        self.settle(client)
+        self.check_disabled(client)
 
     def test_gtk_refuses_for_the_app(self):
         client = self.scene_without("refusing")

@@ -285,6 +285,30 @@ def late(window):
     pan.connect("should-begin", asked)
 
 
+def slowly_asked(window):
+    """A pan that is asked about in a main loop that runs for longer than the compositor waits."""
+    widget = area()
+    window.set_child(widget)
+    pan = watch("pan", Waytouch.Pan(widget=widget, should_begin_timeout=1))
+
+    def asked(_):
+        loop = GLib.MainLoop()
+        GLib.timeout_add(1000, loop.quit)
+        loop.run()
+        GLib.idle_add(lambda: say("now", values(pan)))
+        return True
+    pan.connect("should-begin", asked)
+
+
+def disabled_as_asked(window):
+    """A tap and a pan that the app disables as it is asked about them, although it accepts them."""
+    widget = area()
+    window.set_child(widget)
+    for name, kind in (("tap", Waytouch.Tap), ("pan", Waytouch.Pan)):
+        gesture = watch(name, kind(widget=widget))
+        ask(gesture, lambda _, gesture=gesture: gesture.set_enabled(False) or True, name)
+
+
 def dying(window):
     """A widget that is destroyed by a handler of its own pan; the arguments say by which, and how."""
     widget = area(hexpand=True, vexpand=True)

@@ -331,7 +331,7 @@ waytouch_fallback_recognize (WaytouchGesture *self,
   g_autoptr (GtkGesture) kept_gesture = gesture != NULL ? g_object_ref (gesture) : NULL;
   WaytouchGesturePrivate *priv = waytouch_gesture_private (kept);
 
-  if (!waytouch_gesture_emit_should_begin (self) || priv->widget == NULL)
+  if (!waytouch_gesture_emit_should_begin (self) || priv->widget == NULL || !priv->is_enabled)
     return;
   if (kept_gesture != NULL && priv->cancels_touches)
     gtk_gesture_set_state (kept_gesture, GTK_EVENT_SEQUENCE_CLAIMED);

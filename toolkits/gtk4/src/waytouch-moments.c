@@ -60,12 +60,14 @@ ask_app (Moment *moment)
 {
   WaytouchGesturePrivate *priv = waytouch_gesture_private (moment->gesture);
   const WaytouchValues before = priv->values;
+  gboolean is_of_mouse = priv->is_fallback_active;
   gboolean answer;
 
   tell_values (moment);
   answer = waytouch_gesture_emit_should_begin (moment->gesture);
-  /* The mouse may have begun a gesture, which goes on if the answer is no. */
-  if (priv->is_active)
+  /* A gesture of the mouse goes on if the answer is no. If the handler has run a main loop, it may have its values, or
+   * a gesture of the compositor may have begun instead. */
+  if (is_of_mouse && priv->is_fallback_active && priv->values.time == moment->values.time)
     priv->values = before;
   return answer;
 }
