@@ -358,6 +358,20 @@ class GrabTests(WestonTestCase):
         place = float(client.lines(r"wl_touch@\d+\.down\(.*, ([\d.]+), [\d.]+\)")[-1][1])
         self.assertAlmostEqual(place, 900 - 400, delta=15, msg="the window moved with the finger")
 
+    def test_a_menu_that_opens_during_a_drag(self):
+        """The drag still ends with its finger."""
+        weston, client = self.grabbing("drag", options=["menu"])
+        self.play(weston, [*self.DRAG, (2050, {0: None})])
+        client.wait_for("^popup1 shown$")
+        client.wait_for("^drag drop$")
+        self.assertEqual([match[1] for match in client.lines_by_now("^touch (down|motion|up|cancel)")][-1], "cancel")
+        # Beside the popup.
+        self.tap(weston, 1200, 400)
+        client.wait_for("^popup1 dismissed$")
+        self.tap(weston, 600, 600)
+        client.wait_for("^tap window$")
+        self.assertEqual(weston.errors(), [])
+
     def test_client_killed_in_mid_drag(self):
         weston, client = self.grabbing("drag")
         player = self.background_play(weston, write_recording(

@@ -317,6 +317,18 @@ is_popup(struct wl_resource *resource)
 	return strcmp(class, "xdg_popup") == 0 || strcmp(class, "zxdg_popup_v6") == 0;
 }
 
+/** A popup asks for a grab. */
+static void
+popup_request(struct wtw_plugin *plugin, struct wl_resource *popup)
+{
+	struct wtw_seat *seat;
+
+	plugin->popup_client = wl_resource_get_client(popup);
+	wtw_popup_remember(popup);
+	wl_list_for_each(seat, &plugin->seats, link)
+		seat->was_screened = is_screened(seat);
+}
+
 static void
 request_arrives(void *data, enum wl_protocol_logger_type direction,
 		const struct wl_protocol_logger_message *message)
@@ -339,8 +351,7 @@ request_arrives(void *data, enum wl_protocol_logger_type direction,
 			continue;
 		plugin->grab_requested = true;
 		if (i == 0) {
-			plugin->popup_client = wl_resource_get_client(message->resource);
-			wtw_popup_remember(message->resource);
+			popup_request(plugin, message->resource);
 		} else {
 			screen_request(plugin, message);
 		}

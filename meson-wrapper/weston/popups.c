@@ -90,6 +90,10 @@ wtw_seat_take_popup(struct wtw_seat *seat)
 		grab->interface = &popup_interface;
 	}
 	weston_touch_end_grab(seat->touch);
+	/* Weston has put it in front of a drag, which would not end. */
+	if (seat->was_screened)
+		weston_touch_start_grab(seat->touch, &seat->screen);
+	seat->was_screened = false;
 }
 
 void

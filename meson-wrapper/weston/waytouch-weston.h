@@ -156,6 +156,8 @@ struct wtw_seat {
 	struct weston_touch_grab screen;
 	/** The grab behind it; valid as long as `screen` is the seat's grab. */
 	struct weston_touch_grab *screened;
+	/** Whether it was the seat's grab when the last popup asked for one. */
+	bool was_screened;
 	/** Whether a popup has asked for a grab, and is not known to have ended. */
 	bool has_popup;
 	/** The client of that popup; only compared, since it may be gone. */
