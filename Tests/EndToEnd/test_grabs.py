@@ -4,7 +4,7 @@
 import os
 import re
 
-from fingers import write_recording
+from fingers import PALM, write_recording
 from harness import DESKTOP, ROOT, Weston, WestonTestCase, recording, wait_until
 from test_touches_and_gestures import collapsed
 
@@ -371,6 +371,21 @@ class GrabTests(WestonTestCase):
         self.tap(weston, 600, 600)
         client.wait_for("^tap window$")
         self.assertEqual(weston.errors(), [])
+
+    def test_a_drag_of_a_finger_that_has_got_the_id_of_another(self):
+        """The second finger gets the id of the first, which has lifted, when the third one is a palm. Weston starts drags
+        with the first finger only."""
+        weston, client = self.grabbing("drag-fourth", options=["patient"])
+        self.play(weston, [
+            (0, {0: (300, 300)}), (1000, {1: (500, 500)}), (1050, {2: (700, 300)}), (1100, {0: None}), (1300, {2: PALM}),
+            (2300, {1: (520, 500)}), (2400, {1: (540, 500)}), (2800, {1: None, 2: None})])
+        client.wait_for("^touch up 0$", count=2, seconds=10)
+        self.assertEqual([match[1] for match in client.lines("^touch ((down|up|cancel).*)")],
+                         ["down 0", "down 1", "down 2", "up 0", "cancel ", "down 0", "up 0"])
+        self.assertEqual(len(client.lines(r"wl_data_device@\d+\.start_drag\(")), 1)
+        self.assertEqual(client.lines("^drag"), [])
+        self.tap(weston, 300, 300)
+        client.wait_for("^tap window$")
 
     def test_client_killed_in_mid_drag(self):
         weston, client = self.grabbing("drag")

@@ -76,6 +76,25 @@ send_frame(struct wl_resource *wl_touch)
 	wl_resource_post_event_array(wl_touch, WL_TOUCH_FRAME, &none);
 }
 
+/**
+ * Requests such as xdg_popup.grab and xdg_toplevel.move name the serial of the down event that they respond to. Weston
+ * compares that of the seat's first finger, and recorded one when that landed, before the event, and so its serial,
+ * existed.
+ */
+static void
+note_serial(struct wtw_seat *seat, const struct wtw_surface *surface, int32_t id, double x, double y, uint32_t serial)
+{
+	const struct waytouch_geometry *place = &surface->geometry;
+	struct wtw_point *point = wtw_seat_named_point(seat, id, place->a * x + place->c * y + place->tx,
+						       place->b * x + place->d * y + place->ty);
+
+	if (!point)
+		return;
+	point->was_named = true;
+	if (point->id == seat->touch->grab_touch_id)
+		seat->touch->grab_serial = serial;
+}
+
 static uint32_t
 touch_down(void *data, uint32_t seat, void *host_surface, int64_t time_us, int32_t id, double x, double y)
 {
@@ -93,12 +112,7 @@ touch_down(void *data, uint32_t seat, void *host_surface, int64_t time_us, int32
 		wl_touch_send_down(resource, serial, milliseconds(time_us), surface->surface->resource, id,
 				   wl_fixed_from_double(x), wl_fixed_from_double(y));
 	}
-	/*
-	 * Requests such as xdg_popup.grab and xdg_toplevel.move name the serial of the down event that they respond to.
-	 * Weston recorded one when the finger landed, before this event, and so its serial, existed.
-	 */
-	if (id == receivers.touch->grab_touch_id && receivers.touch->num_tp > 0)
-		receivers.touch->grab_serial = serial;
+	note_serial(wtw_seat_by_number(plugin, seat), surface, id, x, y, serial);
 	return serial;
 }
 

@@ -6,6 +6,7 @@
  * drop, an interactive move) and ends it, the seat falls back to the default grab. grabs.c explains what happens to
  * touches during such a grab.
  */
+#include <math.h>
 #include <stdlib.h>
 
 #include "waytouch-weston.h"
@@ -61,6 +62,35 @@ find_moved(struct wtw_seat *seat, int32_t id)
 	if (place < seat->point_count && seat->points[place].id == id)
 		return &seat->points[place];
 	return find_point(seat, id);
+}
+
+/** How little a finger seems to be the one that is meant. */
+static double
+unlikeliness(const struct wtw_point *point, int32_t id, double x, double y)
+{
+	double distance = fmin(hypot(point->x - x, point->y - y), hypot(point->landing_x - x, point->landing_y - y));
+	bool is_own = point->id == id && !point->was_named;
+
+	if (distance < 1)
+		return is_own ? -3 : -2;
+	return is_own ? -1 : distance;
+}
+
+struct wtw_point *
+wtw_seat_named_point(struct wtw_seat *seat, int32_t id, double x, double y)
+{
+	struct wtw_point *best = NULL;
+	double least = INFINITY;
+
+	for (size_t i = 0; i < seat->point_count; i++) {
+		double unlikely = unlikeliness(&seat->points[i], id, x, y);
+
+		if (unlikely >= least)
+			continue;
+		least = unlikely;
+		best = &seat->points[i];
+	}
+	return best;
 }
 
 static void
@@ -160,15 +190,21 @@ wtw_seat_down(struct wtw_seat *seat, const struct timespec *time, int32_t id, do
 	};
 	if (waytouch_touch_event(seat->plugin->waytouch, &event) != WAYTOUCH_OK)
 		return;
-	seat->points[seat->point_count++] = (struct wtw_point){ .id = id };
+	seat->points[seat->point_count++] = (struct wtw_point){
+		.id = id, .x = x, .y = y, .landing_x = x, .landing_y = y
+	};
 	seat->pending = true;
 }
 
 void
 wtw_seat_motion(struct wtw_seat *seat, const struct timespec *time, int32_t id, double x, double y)
 {
-	if (!find_moved(seat, id))
+	struct wtw_point *point = find_moved(seat, id);
+
+	if (!point)
 		return;
+	point->x = x;
+	point->y = y;
 	seat->time_us = microseconds(time);
 	seat->pending = true;
 	(void)waytouch_touch_motion(seat->plugin->waytouch, seat->number, id, seat->time_us, x, y);

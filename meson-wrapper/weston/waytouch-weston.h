@@ -117,6 +117,10 @@ struct wtw_point {
 	int32_t id;
 	/** Its lift counts as a cancel, because libinput has cancelled the touch. */
 	bool given_up;
+	/** A client knows it, or has known it, by an id. */
+	bool was_named;
+	/** Its position in Weston's global coordinates, and where it landed. */
+	double x, y, landing_x, landing_y;
 };
 
 /** More fingers than any panel reports; further ones are refused with a log line. */
@@ -291,6 +295,12 @@ wtw_seat_give_up(struct wtw_seat *seat, int32_t id);
 void
 wtw_seat_down(struct wtw_seat *seat, const struct timespec *time, int32_t id, double x, double y,
 	      struct wtw_surface *surface);
+/**
+ * The finger that a client is to know by an id, at a global position: a finger that continues after a cancel gets a new
+ * id, which may be that of another one. NULL: it is not down.
+ */
+struct wtw_point *
+wtw_seat_named_point(struct wtw_seat *seat, int32_t id, double x, double y);
 void
 wtw_seat_motion(struct wtw_seat *seat, const struct timespec *time, int32_t id, double x, double y);
 void
