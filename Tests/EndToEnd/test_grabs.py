@@ -387,6 +387,16 @@ class GrabTests(WestonTestCase):
         self.tap(weston, 300, 300)
         client.wait_for("^tap window$")
 
+    def test_a_drag_of_a_finger_that_has_lifted_is_cancelled(self):
+        """Weston accepts it while one other finger is down."""
+        weston, client = self.grabbing("drag-withheld", options=["patient"])
+        self.play(weston, [(0, {0: (300, 300)}), (50, {1: (500, 500)}), (100, {0: None}), (1000, {1: None})])
+        client.wait_for(r"wl_data_device@\d+\.start_drag\(")
+        client.wait_for("^drag leave$")
+        self.assertEqual(client.lines("^drag (motion|drop)"), [])
+        self.tap(weston, 300, 300)
+        client.wait_for("^touch up 0$", count=2)
+
     def test_client_killed_in_mid_drag(self):
         weston, client = self.grabbing("drag")
         player = self.background_play(weston, write_recording(

@@ -238,7 +238,8 @@ wtw_seat_end_broken_keyboard_grab(struct wtw_seat *seat)
 		weston_keyboard_end_grab(keyboard);
 }
 
-static void
+/** Returns false if the grab's finger is not down. */
+static bool
 screen_grab(struct wtw_seat *seat)
 {
 	struct weston_touch *touch = seat->touch;
@@ -249,15 +250,16 @@ screen_grab(struct wtw_seat *seat)
 	seat->screen.interface = &screen_interface;
 	weston_touch_start_grab(touch, &seat->screen);
 	wtw_seat_end_broken_keyboard_grab(seat);
-	wtw_seat_grab(seat, touch->grab_touch_id);
+	return wtw_seat_grab(seat, touch->grab_touch_id);
 }
 
 void
 wtw_seat_screen_grab(struct wtw_seat *seat)
 {
 	show_serials(seat);
+	/* Of a finger that lands, Weston sets the id later. */
 	if (has_foreign_grab(seat))
-		screen_grab(seat);
+		(void)screen_grab(seat);
 }
 
 /** A seat has one grab for popups: once it is known, no other grab is one, whatever a client has requested. */
@@ -268,8 +270,9 @@ check_grab(struct wtw_seat *seat)
 		return;
 	if (seat->popup_grab ? seat->touch->grab == seat->popup_grab : seat->plugin->popup_client != NULL)
 		wtw_seat_take_popup(seat);
-	else
-		screen_grab(seat);
+	else if (!screen_grab(seat))
+		/* Weston accepts the serial of its first finger while just one other finger is down. */
+		wtw_seat_cancel_grab(seat);
 }
 
 void

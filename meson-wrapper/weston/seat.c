@@ -136,16 +136,18 @@ wtw_seat_reconcile(struct wtw_seat *seat)
 
 /**
  * Weston has given a finger to a drag or an interactive move: from now on, only the compositor's own gestures use it.
+ * Returns false if it is not down.
  */
-void
+bool
 wtw_seat_grab(struct wtw_seat *seat, int32_t id)
 {
 	int64_t now = wtw_now_us();
 
 	if (!find_point(seat, id))
-		return;
+		return false;
 	wtw_seat_frame(seat);
 	(void)waytouch_touch_grab(seat->plugin->waytouch, seat->number, 0, id, now > seat->time_us ? now : seat->time_us);
+	return true;
 }
 
 void

@@ -307,7 +307,7 @@ void
 wtw_seat_up(struct wtw_seat *seat, const struct timespec *time, int32_t id);
 void
 wtw_seat_frame(struct wtw_seat *seat);
-void
+bool
 wtw_seat_grab(struct wtw_seat *seat, int32_t id);
 void
 wtw_seat_cancel(struct wtw_seat *seat);
