@@ -141,9 +141,9 @@ drag_destroyed(struct wl_listener *listener, void *data)
 	(void)data;
 	adapter->drag = NULL;
 	wl_list_remove(&adapter->drag_destroy.link);
-	if (adapter->drop_drag)
-		wl_event_source_remove(adapter->drop_drag);
-	adapter->drop_drag = NULL;
+	if (adapter->late_drag)
+		wl_event_source_remove(adapter->late_drag);
+	adapter->late_drag = NULL;
 }
 
 static void
@@ -152,14 +152,14 @@ cancel_late_drag(void *data)
 	struct wtwlr *adapter = data;
 
 	/* libwayland has removed the source. */
-	adapter->drop_drag = NULL;
+	adapter->late_drag = NULL;
 	cancel_drag(adapter);
 }
 
 void
 wtwlr_cancel_late_drag(struct wtwlr *adapter)
 {
-	if (adapter->drop_drag)
+	if (adapter->late_drag)
 		cancel_drag(adapter);
 }
 
@@ -190,7 +190,7 @@ drag_started(struct wl_listener *listener, void *data)
 	if (!finger) {
 		/* Its lift is withheld from the client. The compositor may still use the drag that it has started. */
 		adapter->drag_device = 0;
-		adapter->drop_drag = wl_event_loop_add_idle(wl_display_get_event_loop(adapter->options.display),
+		adapter->late_drag = wl_event_loop_add_idle(wl_display_get_event_loop(adapter->options.display),
 							    cancel_late_drag, adapter);
 		return;
 	}

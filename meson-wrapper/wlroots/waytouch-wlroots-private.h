@@ -104,7 +104,7 @@ struct wtwlr {
 	uint32_t drag_device;
 	int32_t drag_id;
 	/** Cancels a drag whose finger has already lifted; NULL: there is none. */
-	struct wl_event_source *drop_drag;
+	struct wl_event_source *late_drag;
 	/** The ids by which clients know fingers that drags have taken, until they receive the lifts of these. */
 	int32_t taken[WTWLR_MAX_FINGERS];
 	size_t taken_count;
