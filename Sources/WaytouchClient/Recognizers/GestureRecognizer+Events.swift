@@ -134,6 +134,10 @@ extension GestureRecognizer {
         }
         self.time = time
         switch event.kind {
+        case .state where !isEnabled:
+            // The compositor has recognised it before it knew.
+            isDeclining = !event.endsAttempt
+            if isCustom { endAttempt() }
         case .state(let state):
             apply(event, state)
             guard isCustom else { return enter(state) }

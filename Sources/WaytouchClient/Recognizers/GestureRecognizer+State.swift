@@ -76,6 +76,17 @@ extension GestureRecognizer {
         }
     }
 
+    /// Ends what is under way of a recognizer that was disabled. The compositor learns of it only with the next commit.
+    final func endDisabled() {
+        abandonPresses(FailureCause(.disabled))
+        guard isActive else { return }
+        isDeclining = true
+        failureCause = FailureCause(.disabled)
+        let number = attempt.number
+        enter(.cancelled)
+        if isCustom, attempt.number == number { endAttempt() }
+    }
+
     /// Whether an action is running, of this recognizer or another: setting a value meanwhile does not change the
     /// velocity.
     final var isInAction: Bool { isActing || (events?.actions.count ?? 0) > 0 }

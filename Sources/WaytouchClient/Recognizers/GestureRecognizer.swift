@@ -58,7 +58,7 @@ open class GestureRecognizer {
         didSet {
             guard isEnabled != oldValue else { return }
             send(isEnabled, waytouch_recognizer_v1_set_enabled)
-            if !isEnabled { abandonPresses(FailureCause(.disabled)) }
+            if !isEnabled { endDisabled() }
         }
     }
     /// Whether recognition cancels the surface's raw touches, just before the action. Default: true.
@@ -146,7 +146,7 @@ open class GestureRecognizer {
     final var pendingFailure: FailureCause?
     /// A custom subclass's attempt of presses; nil: there is none.
     final var pressAttempt: PressAttempt?
-    /// Whether the compositor's attempt was declined, because there are presses.
+    /// Whether the rest of the compositor's attempt is ignored: there are presses, or the recognizer was disabled.
     final var isDeclining = false
     /// The modifier keys held when recognition was requested.
     final var keptModifierFlags: KeyModifierFlags?
