@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Changes outputs, as wlr-randr does: `outputs.py NUMBER off|on|TRANSFORM|xSCALE|X,Y|WIDTHxHEIGHT …`.
 
-The first output is number 0; more pairs of arguments change other outputs at the same time. It prints `succeeded`, `failed` or `cancelled`, and ends. Without arguments it prints the position of each output.
+The first output is number 0; more pairs of arguments change other outputs at the same time. It prints `succeeded`,
+`failed` or `cancelled`, and ends. Without arguments it prints the position of each output.
 """
 
 import os
