@@ -128,8 +128,11 @@ static void
 merge_groups (GtkGesture *gesture,
               GtkGesture *other)
 {
-  g_autoptr (GList) group = gtk_gesture_get_group (gesture);
+  g_autoptr (GList) group = NULL;
 
+  if (gtk_gesture_is_grouped_with (gesture, other))
+    return;
+  group = gtk_gesture_get_group (gesture);
   for (GList *each = group; each != NULL; each = each->next)
     gtk_gesture_group (each->data, other);
 }
