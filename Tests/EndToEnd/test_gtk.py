@@ -367,6 +367,16 @@ class GtkTests(GtkTestCase):
         self.assertEqual(told(client, "pan"), ["pan began", "pan cancelled"] * 2)
         self.assertEqual(set(match[1] for match in client.lines("^pan cancelled (.*)")), {"disabled"})
 
+    def test_a_pan_that_is_switched_off_after_its_finger_has_lifted_is_cancelled(self):
+        """The app did not know that it was over."""
+        weston = Weston(self)
+        client = self.scene("switched_late")
+        for count in (1, 2):
+            self.play(weston, line((300, 300), (700, 300)))
+            client.wait_for("^pan (ended|cancelled)", count=count)
+        self.assertEqual(told(client, "pan"), ["pan began", "pan cancelled"] * 2)
+        self.assertEqual(set(match[1] for match in client.lines("^pan cancelled (.*)")), {"disabled"})
+
     def test_a_pan_that_began_while_the_app_disabled_it_is_not_told(self):
         weston = Weston(self)
         client = self.scene("busy")

@@ -257,6 +257,18 @@ def switched(window):
     watch("pan", Waytouch.Pan.new(widget)).connect("began", began)
 
 
+def switched_late(window):
+    """A pan that is disabled, and enabled again, in the handler of its beginning, after the finger has lifted."""
+    widget = area()
+    window.set_child(widget)
+
+    def began(pan):
+        GLib.usleep(1000000)
+        pan.set_enabled(False)
+        pan.set_enabled(True)
+    watch("pan", Waytouch.Pan.new(widget)).connect("began", began)
+
+
 def busy(window):
     """A pan that the app disables after a while in which it has read no events, when a line comes from the test."""
     widget = area()

@@ -104,13 +104,16 @@ void
 waytouch_gesture_set_enabled (WaytouchGesture *self,
                               gboolean         enabled)
 {
+  WaytouchGesturePrivate *priv = waytouch_gesture_private (self);
+
   g_return_if_fail (WAYTOUCH_IS_GESTURE (self));
 
   /* A handler of the property may destroy the widget. */
   g_object_ref (self);
-  if (enabled && !waytouch_gesture_private (self)->is_enabled)
+  if (enabled && !priv->is_enabled)
     waytouch_remote_settle (self);
-  set_flag (self, &waytouch_gesture_private (self)->is_enabled, enabled, "enabled");
+  priv->remote.was_disabled |= !enabled && priv->is_active;
+  set_flag (self, &priv->is_enabled, enabled, "enabled");
   waytouch_fallback_update_phases (self);
   g_object_unref (self);
 }

@@ -69,6 +69,8 @@ typedef struct
   guint asked_timeout;
   /* The app's last answer was no. */
   gboolean is_refused;
+  /* Whether the gesture under way was disabled, so that the app is to be told that it is cancelled. */
+  gboolean was_disabled;
   /* Changes when the objects do: events of earlier objects are ignored. */
   guint epoch;
   /* The compositor has refused the recognizer, which is not requested again. */

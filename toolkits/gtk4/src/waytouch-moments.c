@@ -147,11 +147,12 @@ deliver (Moment *moment)
       waytouch_fallback_settle (gesture);
       if (moment->epoch != priv->remote.epoch)
         break;
+      priv->remote.was_disabled = FALSE;
       tell_values (moment);
       waytouch_gesture_emit_began (gesture);
       break;
     case WAYTOUCH_MOMENT_CHANGED:
-      if (!priv->is_active || priv->is_fallback_active)
+      if (!priv->is_active || priv->is_fallback_active || priv->remote.was_disabled)
         break;
       tell_values (moment);
       waytouch_gesture_emit_changed (gesture);
@@ -160,6 +161,11 @@ deliver (Moment *moment)
       priv->remote.is_refused = FALSE;
       if (!priv->is_active || priv->is_fallback_active)
         break;
+      if (priv->remote.was_disabled)
+        {
+          waytouch_gesture_emit_cancelled (gesture, WAYTOUCH_CAUSE_DISABLED);
+          break;
+        }
       tell_values (moment);
       waytouch_gesture_emit_ended (gesture);
       break;
