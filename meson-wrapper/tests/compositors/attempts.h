@@ -26,6 +26,10 @@ extern struct attempts {
 	bool keeps_surfaces;
 	/** The compositor disconnects clients that destroy a surface before what gives it a role. */
 	bool is_strict;
+	/** Clients keep to rules that newer versions of Weston enforce, or do not survive. */
+	bool is_careful;
+	/** No window has a parent. */
+	bool has_no_dialogs;
 	/** What clients have received in total. */
 	unsigned downs, ups, cancels, began, recognized, drags, drops, popups, deaths;
 } attempts;

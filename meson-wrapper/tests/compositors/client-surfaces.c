@@ -11,6 +11,11 @@ attach(struct surface *surface)
 	int height = surface->height > 0 && surface->height < PICTURE ? surface->height : 512;
 	struct wl_buffer *buffer;
 
+	/* With a scale of 2, Weston 16 asserts in some cases that they are even. */
+	if (attempts.is_careful && !surface->is_fixed) {
+		width += width % 2;
+		height += height % 2;
+	}
 	if (surface->scale > 1) {
 		/* A size that the scale does not divide is an error. */
 		width -= width % surface->scale;
@@ -20,6 +25,9 @@ attach(struct surface *surface)
 					   WL_SHM_FORMAT_XRGB8888);
 	wl_surface_attach(surface->surface, buffer, 0, 0);
 	wl_surface_damage(surface->surface, 0, 0, width, height);
+	/* Otherwise, its subsurfaces count, with which it is larger than it may be. */
+	if (attempts.is_careful && surface->toplevel)
+		xdg_surface_set_window_geometry(surface->xdg_surface, 0, 0, width, height);
 	wl_surface_commit(surface->surface);
 	/* The compositor has its contents when it is released, or keeps the pool. */
 	wl_buffer_destroy(buffer);
@@ -34,7 +42,8 @@ xdg_configure(void *data, struct xdg_surface *xdg_surface, uint32_t serial)
 	if (surface->hiding)
 		return;
 	xdg_surface_ack_configure(xdg_surface, serial);
-	if (surface->client->behaves || chance(8) != 0)
+	/* What is acknowledged holds from the next commit on, and some sizes are obligatory. */
+	if (surface->client->behaves || (attempts.is_careful && surface->is_fixed) || chance(8) != 0)
 		attach(surface);
 }
 
@@ -152,7 +161,8 @@ create_popup(struct surface *surface, struct surface *parent)
 
 	xdg_positioner_set_size(positioner, 20 + (int)chance(200), 20 + (int)chance(200));
 	xdg_positioner_set_anchor_rect(positioner, (int)chance(100), (int)chance(100), 1 + (int)chance(50), 1);
-	xdg_positioner_set_constraint_adjustment(positioner, chance(64));
+	/* Weston 16 crashes if there is no output that it could fit. */
+	xdg_positioner_set_constraint_adjustment(positioner, attempts.is_careful ? 0 : chance(64));
 	surface->xdg_surface = xdg_wm_base_get_xdg_surface(client->shell, surface->surface);
 	xdg_surface_add_listener(surface->xdg_surface, &xdg_listener, surface);
 	surface->popup = xdg_surface_get_popup(surface->xdg_surface, parent->xdg_surface, positioner);
@@ -279,7 +289,7 @@ change_window(struct surface *surface)
 		break;
 	case 5:
 		/* Never in a circle. */
-		if (other > surface && other->toplevel)
+		if (other > surface && other->toplevel && !attempts.has_no_dialogs)
 			xdg_toplevel_set_parent(surface->toplevel, other->toplevel);
 		else
 			xdg_toplevel_set_parent(surface->toplevel, NULL);
@@ -383,7 +393,8 @@ change_surface(struct surface *surface)
 	case 4:
 		if (surface->panel)
 			set_up_panel(surface);
-		if (surface->subsurface)
+		/* Newer versions of Weston assert that its parent exists. */
+		if (surface->subsurface && (surface->parent || !attempts.is_careful))
 			wl_subsurface_set_position(surface->subsurface, (int)chance(300) - 100, (int)chance(200) - 50);
 		break;
 	case 5:
