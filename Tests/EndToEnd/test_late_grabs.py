@@ -83,6 +83,23 @@ class LateGrabs(WestonTestCase):
     def test_a_move_after_the_other_does_not_keep_fingers_from_the_compositor(self):
         self.check_second_finger("move", "desktop-shell")
 
+    def test_a_drag_of_a_finger_that_has_lifted_is_cancelled(self):
+        """Another finger is down: without the plugin, Weston's drag waits for the lift of one with the same number."""
+        self.start("drag")
+        self.weston.tell_at_once("down one screen 0 600 400", "down one screen 1 700 400", "frame one screen")
+        self.client.wait_for("^touch down$", count=2)
+        self.weston.tell_at_once("up one screen 0", "frame one screen")
+        self.client.wait_for("^touch up$")
+        self.ask()
+        self.client.wait_for(r"wl_data_device[@#]\d+\.leave")
+        self.weston.tell_at_once("up one screen 1", "frame one screen")
+        # The next touch is no drag.
+        self.weston.tell_at_once(*TAP)
+        self.recognized("tapped", 1)
+        self.client.catch_up()
+        self.assertEqual(self.client.lines(r"wl_data_device[@#]\d+\.(motion|drop)"), [], self.client.log)
+        self.assertEqual(self.weston.terminate(), 0, self.weston.log)
+
 
 if __name__ == "__main__":
     import unittest

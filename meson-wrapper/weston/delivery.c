@@ -91,8 +91,10 @@ note_serial(struct wtw_seat *seat, const struct wtw_surface *surface, int32_t id
 	if (!point)
 		return;
 	point->was_named = true;
-	if (point->id == seat->touch->grab_touch_id)
+	if (point->id == seat->touch->grab_touch_id) {
 		seat->touch->grab_serial = serial;
+		seat->first_has_lifted = false;
+	}
 }
 
 static uint32_t

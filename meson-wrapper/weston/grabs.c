@@ -238,7 +238,7 @@ wtw_seat_end_broken_keyboard_grab(struct wtw_seat *seat)
 		weston_keyboard_end_grab(keyboard);
 }
 
-/** Returns false if the grab's finger is not down. */
+/** Returns false if the finger that started it has lifted, though another one may have its id by now. */
 static bool
 screen_grab(struct wtw_seat *seat)
 {
@@ -250,7 +250,7 @@ screen_grab(struct wtw_seat *seat)
 	seat->screen.interface = &screen_interface;
 	weston_touch_start_grab(touch, &seat->screen);
 	wtw_seat_end_broken_keyboard_grab(seat);
-	return wtw_seat_grab(seat, touch->grab_touch_id);
+	return !seat->first_has_lifted && wtw_seat_grab(seat, touch->grab_touch_id);
 }
 
 void

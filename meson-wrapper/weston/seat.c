@@ -130,8 +130,10 @@ wtw_seat_cancel_for_good(struct wtw_seat *seat)
 void
 wtw_seat_reconcile(struct wtw_seat *seat)
 {
-	if (seat->touch && seat->point_count > seat->touch->num_tp)
+	if (seat->touch && seat->point_count > seat->touch->num_tp) {
 		wtw_seat_cancel(seat);
+		seat->first_has_lifted = true;
+	}
 }
 
 /**
@@ -165,6 +167,8 @@ wtw_seat_down(struct wtw_seat *seat, const struct timespec *time, int32_t id, do
 {
 	struct waytouch_touch event;
 
+	if (seat->touch->num_tp == 1)
+		seat->first_has_lifted = false;
 	/* Fingers whose lift went to another grab are still listed here, but cannot be down. */
 	if (seat->touch->num_tp == 1 || find_point(seat, id))
 		wtw_seat_cancel(seat);
@@ -218,6 +222,8 @@ wtw_seat_up(struct wtw_seat *seat, const struct timespec *time, int32_t id)
 	struct wtw_point *point = find_point(seat, id);
 	bool given_up;
 
+	if (id == seat->touch->grab_touch_id)
+		seat->first_has_lifted = true;
 	if (!point)
 		return;
 	given_up = point->given_up;

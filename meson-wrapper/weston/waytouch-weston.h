@@ -172,6 +172,8 @@ struct wtw_seat {
 	/** The serial that has started the last grab that took a finger, and whether there was one. */
 	uint32_t spent_serial;
 	bool has_spent_serial;
+	/** Whether the finger that Weston's serial for grabs belongs to, usually the first one, has lifted. */
+	bool first_has_lifted;
 
 	/** A serial that Weston must not find while it handles a request, and where it was recorded; see grabs.c. */
 	uint32_t hidden_serial;

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A window that asks for a grab at SIGUSR2, with the serial of the last finger: `late_grabs.py popup|drag|move`.
+"""A window that asks for a grab at SIGUSR2, with the serial of the first finger: `late_grabs.py popup|drag|move`.
 
 The grab is the last request that it sends, so that Weston has nothing else to do for it before it reads other input. A
 grab of the same kind that it asked for before is ended first.
@@ -23,12 +23,21 @@ class Client:
         self.globals = self.connection.globals
         self.device = self.globals["wl_data_device_manager"].get_data_device(self.globals["wl_seat"])
         self.source = self.popup_objects = None
+        self.fingers, self.serial = set(), None
         self.window = Window(self.connection)
         self.window.show()
 
     def touched(self, name, id):
         if name != "frame":
             say("touch", name)
+        if name == "down":
+            if not self.fingers:
+                self.serial = self.connection.down_serial
+            self.fingers.add(id)
+        elif name == "up":
+            self.fingers.discard(id)
+        elif name == "cancel":
+            self.fingers.clear()
 
     def popup(self):
         for each in self.popup_objects or ():
@@ -40,17 +49,17 @@ class Client:
         positioner.set_anchor_rect(0, 0, 1, 1)
         popup = shell_surface.get_popup(self.window.shell_surface, positioner)
         positioner.destroy()
-        popup.grab(self.globals["wl_seat"], self.connection.down_serial)
+        popup.grab(self.globals["wl_seat"], self.serial)
         self.popup_objects = popup, shell_surface, surface
 
     def drag(self):
         if self.source:
             self.source.destroy()
         self.source = self.globals["wl_data_device_manager"].create_data_source()
-        self.device.start_drag(self.source, self.window.surface, None, self.connection.down_serial)
+        self.device.start_drag(self.source, self.window.surface, None, self.serial)
 
     def move(self):
-        self.window.toplevel.move(self.globals["wl_seat"], self.connection.down_serial)
+        self.window.toplevel.move(self.globals["wl_seat"], self.serial)
 
     def run(self):
         pipe, woken = os.pipe2(os.O_NONBLOCK)
