@@ -309,6 +309,34 @@ class QtTests(QtTestCase):
         client.wait_for("qml: over", count=2)
         self.assertEqual(self.said(client), ["tap", "over", "pan", "over"])
 
+    def test_a_pan_that_is_disabled_after_its_finger_has_lifted_is_cancelled(self):
+        """The app did not know that it was over. The second one is enabled again at once."""
+        weston = Weston(self)
+        client = self.app("""
+            property int count: 0
+            Item {
+                width: 600; height: 600
+                WaytouchPan {
+                    onBegan: {
+                        say("began");
+                        for (const start = Date.now(); Date.now() < start + 1000;);
+                        enabled = false;
+                        if (++count === 2)
+                            enabled = true;
+                    }
+                    onChanged: say("changed")
+                    onEnded: say("ended")
+                    onCancelled: cause => {
+                        say("cancelled", cause === WaytouchRecognizer.Disabled);
+                        enabled = true;
+                    }
+                }
+            }""")
+        for count in (1, 2):
+            self.play(weston, stroke((300, 300), (500, 300)))
+            client.wait_for("qml: (ended|cancelled)", count=count)
+        self.assertEqual(self.said(client), ["began", "cancelled true"] * 2)
+
     def test_a_handler_of_qt_with_an_event_loop_of_its_own_does_not_stop_gestures(self):
         """A tap opens something like a dialog, which another gesture closes. Qt's event loop is not GLib's here."""
         weston = Weston(self)

@@ -129,6 +129,8 @@ void Recognizer::setEnabled(bool enabled)
         wire->setCause(WaytouchRecognizer::Disabled);
         window->withdraw(this);
     }
+    if (!enabled && active)
+        m_wasDisabled = true;
     set(parameters.enabled, enabled);
 }
 
@@ -232,10 +234,13 @@ void Recognizer::deliver(const Record &record)
     reportEnd();
     if (!guard)
         return;
-    const auto cause = WaytouchRecognizer::Cause(record.cause);
+    // Its fingers may have lifted before it was disabled.
+    const bool isLost = m_wasDisabled && record.step == Step::Ended;
+    const Step step = isLost ? Step::Cancelled : record.step;
+    const auto cause = isLost ? WaytouchRecognizer::Disabled : WaytouchRecognizer::Cause(record.cause);
     auto *discrete = qobject_cast<WaytouchDiscreteRecognizer *>(q);
     auto *continuous = qobject_cast<WaytouchContinuousRecognizer *>(q);
-    switch (record.step) {
+    switch (step) {
     case Step::Question: {
         const bool accepted = parameters.enabled && ask(record.values);
         if (guard && wire)
@@ -251,6 +256,7 @@ void Recognizer::deliver(const Record &record)
         // The compositor learns that it was disabled only with the next frame.
         if (!parameters.enabled)
             return;
+        m_wasDisabled = false;
         serial = record.serial;
         seat = record.seat;
         break;
@@ -258,22 +264,22 @@ void Recognizer::deliver(const Record &record)
     case Step::Ended:
     case Step::Cancelled:
         // A gesture that has already ended in another way does not end again.
-        if (!active)
+        if (!active || (m_wasDisabled && step == Step::Changed))
             return;
         break;
     }
     // Changed before the values are: a handler of those may run an event loop, in which the rest is delivered.
-    const bool isActive = record.step == Step::Began || record.step == Step::Changed;
+    const bool isActive = step == Step::Began || step == Step::Changed;
     const bool changesActivity = continuous && isActive != active;
     if (changesActivity)
         active = isActive;
     if (changesActivity && !isActive)
-        m_end = End{record.step == Step::Cancelled, cause};
-    if (record.step != Step::Cancelled)
+        m_end = End{step == Step::Cancelled, cause};
+    if (step != Step::Cancelled)
         setValues(record.values);
     if (!guard)
         return;
-    if (discrete && record.step == Step::Recognized)
+    if (discrete && step == Step::Recognized)
         Q_EMIT discrete->recognized();
     if (!guard || !continuous)
         return;
@@ -287,7 +293,7 @@ void Recognizer::deliver(const Record &record)
         return;
     if (!isActive) {
         reportEnd();
-    } else if (record.step == Step::Began) {
+    } else if (step == Step::Began) {
         if (!std::exchange(hasReportedBegin, true))
             Q_EMIT continuous->began();
     } else if (hasReportedBegin) {

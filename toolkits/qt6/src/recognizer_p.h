@@ -162,6 +162,8 @@ private:
         WaytouchRecognizer::Cause cause;
     };
     std::optional<End> m_end;
+    // Whether the gesture under way was disabled, so that the app is to be told that it is cancelled.
+    bool m_wasDisabled = false;
     // How often the values have been set.
     unsigned m_settings = 0;
     QMetaObject::Connection m_windowChanged;
