@@ -9,13 +9,19 @@
 struct attempts attempts;
 struct clients clients;
 
-uint32_t
-now_ms(void)
+int64_t
+now_us(void)
 {
 	struct timespec now;
 
 	clock_gettime(CLOCK_MONOTONIC, &now);
-	return (uint32_t)(now.tv_sec * 1000 + now.tv_nsec / 1000000);
+	return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+uint32_t
+now_ms(void)
+{
+	return (uint32_t)(now_us() / 1000);
 }
 
 static void

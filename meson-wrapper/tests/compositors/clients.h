@@ -23,6 +23,9 @@ extern struct clients {
 	void (*prepare)(void);
 } clients;
 
+/** The monotonic clock. */
+int64_t
+now_us(void);
 uint32_t
 now_ms(void);
 void

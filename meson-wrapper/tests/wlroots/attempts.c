@@ -7,7 +7,6 @@
 #include <fcntl.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <time.h>
 #include <unistd.h>
 #include <wlr/backend/headless.h>
 #include <wlr/backend/multi.h>
@@ -42,15 +41,6 @@ static struct {
 	bool moves[MOVES];
 	char policy[64];
 } test;
-
-static int64_t
-now_us(void)
-{
-	struct timespec now;
-
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
-}
 
 /* ---- Clients ---- */
 
