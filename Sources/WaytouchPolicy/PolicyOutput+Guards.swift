@@ -85,10 +85,10 @@ extension PolicyOutput {
             let id = contacts[index].ownID
             defer { contacts[index].route = .palm }
             ids.append(contacts[index].id)
-            if let place = filtered.samples.firstIndex(where: { $0.id == id && $0.phase == .began }) {
-                // It landed in this frame, and is not delivered.
-                filtered.samples.remove(at: place)
-                filtered.samples.removeAll { $0.id == id }
+            if let place = filtered.samples.lastIndex(where: { $0.id == id && $0.phase == .began }) {
+                // It landed in this frame, and is not delivered. An earlier one with its id has lifted before.
+                let later = filtered.samples[place...].filter { $0.id != id }
+                filtered.samples.replaceSubrange(place..., with: later)
             } else {
                 takeOut(index, notingIn: &filtered)
             }

@@ -42,7 +42,8 @@ extension PolicyOutput {
             guard contacts[index].route == .open else { continue }
             contacts[index].exceededLimit = true
             let id = contacts[index].id
-            if let place = filtered.samples.firstIndex(where: { $0.id == id && $0.phase == .began }) {
+            // An earlier one with its id may have lifted in the same frame.
+            if let place = filtered.samples.lastIndex(where: { $0.id == id && $0.phase == .began }) {
                 contacts[index].route = .shielded
                 filtered.samples[place].window = shield
             } else if let landing = contacts[index].window {

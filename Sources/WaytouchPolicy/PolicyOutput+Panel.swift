@@ -15,7 +15,12 @@ extension PolicyOutput {
             if sample.phase == .began, panel.isOver(sample.id, at: sample.location, distance: distance, time),
                 let lift = panel.releaseLift(of: sample.id)
             {
-                isAnything = pass(lift) || isAnything
+                if lift.time != time {
+                    isAnything = pass(lift) || isAnything
+                } else {
+                    // It lifted in this frame, after what else the frame says of it.
+                    mended.samples.append(lift.sample)
+                }
             }
             // The host may have been called.
             if isVoid(sample) { continue }

@@ -48,11 +48,19 @@ extension PolicyOutput {
         guard let position = sample.location, position.isFinite, let region = deadRegion(at: position) else {
             return living.samples.append(sample)
         }
-        if !panel.holdsLift(of: sample.id), panel.knows(sample.id) || index(of: sample.id) != nil {
+        if isDown(sample.id) {
             // It has never lifted.
             living.samples.append(TouchSample(id: sample.id, phase: .cancelled))
         }
         deadContacts.append(sample.id)
         controller.report(.dead(sample.id, region.id), time)
+    }
+
+    /// Returns whether a contact that is not dead is down after what the frame has said of it so far.
+    private func isDown(_ id: TouchID) -> Bool {
+        if let latest = living.samples.last(where: { $0.id == id }) {
+            return latest.phase != .ended && latest.phase != .cancelled
+        }
+        return !panel.holdsLift(of: id) && (panel.knows(id) || index(of: id) != nil)
     }
 }

@@ -320,15 +320,13 @@ an_app_turns_out_to_have_a_limit(void)
 	unlink(path);
 }
 
-/** A context with a policy that holds lifts back for this long. */
 static void
-set_up_bouncing(struct fixture *f, double debounce)
+set_up_policy(struct fixture *f, const char *text)
 {
-	char path[] = "/tmp/waytouch-lifts-XXXXXX", text[64];
+	char path[] = "/tmp/waytouch-lifts-XXXXXX";
 	struct waytouch_host keeping = timekeeper();
 
 	make_file(path);
-	snprintf(text, sizeof text, "panel: {debounce: %g}\n", debounce);
 	write_file(path, text);
 	set_up_with(f, &keeping);
 	EXPECT(waytouch_load_policy(f->waytouch, path) == WAYTOUCH_OK);
@@ -362,7 +360,7 @@ a_screen_is_unplugged_whose_lift_is_held_back(void)
 {
 	struct fixture f;
 
-	set_up_bouncing(&f, 0.1);
+	set_up_policy(&f, "panel: {debounce: 0.1}\n");
 	pass_in(&f, 7, 1, WAYTOUCH_PHASE_DOWN, 1000000);
 	pass_in(&f, 7, 1, WAYTOUCH_PHASE_UP, 1010000);
 	f.record.events[0] = '\0';
@@ -382,7 +380,7 @@ a_screen_is_unplugged_after_many_touches_of_another(void)
 {
 	struct fixture f;
 
-	set_up_bouncing(&f, 0.1);
+	set_up_policy(&f, "panel: {debounce: 0.1}\n");
 	pass_in(&f, 7, 1, WAYTOUCH_PHASE_DOWN, 1000000);
 	pass_in(&f, 7, 1, WAYTOUCH_PHASE_UP, 1001000);
 	for (int32_t id = 100; id < 200; id++) {
@@ -392,6 +390,87 @@ a_screen_is_unplugged_after_many_touches_of_another(void)
 	f.record.events[0] = '\0';
 	EXPECT(waytouch_device_cancel(f.waytouch, 1, 7, 1100000) == WAYTOUCH_OK);
 	EXPECT_EVENTS(&f, "up 1 A 1 0,0; frame 1 A 0 0,0; ");
+	tear_down(&f);
+}
+
+/* With the same number, too far away to have bounced, or where nothing is to land: what came before is not lost. */
+static void
+another_finger_lands_in_the_frame_of_a_lift(void)
+{
+	static const char *const policies[] = {
+		"{}\n",
+		"panel: {debounce: 0.04}\n",
+		"panel: {debounce: 0.04, minimum_contact: 0.02}\n",
+	};
+	static const struct {
+		const char *script, *events;
+	} cases[] = {
+		{ "1000: 0+110,100 | 1030: 0>130,100 0- 0+300,300 | 1100: 0-",
+		  "down 1 A 0 10,50; frame 1 A 0 0,0; motion 1 A 0 30,50; frame 1 A 0 0,0; up 1 A 0 0,0; "
+		  "frame 1 A 0 0,0; down 1 A 0 200,250; frame 1 A 0 0,0; up 1 A 0 0,0; frame 1 A 0 0,0; " },
+		{ "1000: 0+110,100 | 1030: 0- 0+790,790 | 1100: 0-",
+		  "down 1 A 0 10,50; frame 1 A 0 0,0; up 1 A 0 0,0; frame 1 A 0 0,0; " },
+		{ "1000: 0+110,100 | 1030: 0>130,100 0- 0+790,790 | 1100: 0>110,100 0-",
+		  "down 1 A 0 10,50; frame 1 A 0 0,0; motion 1 A 0 30,50; frame 1 A 0 0,0; up 1 A 0 0,0; "
+		  "frame 1 A 0 0,0; " },
+	};
+	struct fixture f;
+
+	for (size_t i = 0; i < sizeof policies / sizeof *policies; i++) {
+		for (size_t j = 0; j < sizeof cases / sizeof *cases; j++) {
+			char text[256];
+
+			snprintf(text, sizeof text, "%sregions: {r: {rect: [780px, 780px, 20px, 20px], dead: true}}\n",
+				 i ? policies[i] : "");
+			set_up_policy(&f, text);
+			f.record.logs = 0;
+			play(&f, cases[j].script);
+			EXPECT(waytouch_advance(f.waytouch, 3000000) == WAYTOUCH_OK);
+			EXPECT_EVENTS(&f, cases[j].events);
+			EXPECT(f.record.logs == 0);
+			tear_down(&f);
+		}
+	}
+}
+
+static void
+a_tap_within_a_frame_is_one(void)
+{
+	struct seen seen = { .text = "" };
+	struct fixture f;
+
+	set_up_policy(&f, "panel: {debounce: 0.04}\n");
+	(void)make(&f, WAYTOUCH_KIND_TAP, "tap", &tell, &seen);
+	play(&f, "1000: 0+110,100 0- 0+300,300 | 1050: 0x");
+	EXPECT(waytouch_advance(f.waytouch, 3000000) == WAYTOUCH_OK);
+	EXPECT_SEEN(&seen, "ended");
+	tear_down(&f);
+}
+
+/* Its first finger has lifted and landed in the frame in which the third lands. */
+static void
+a_palm_leaves_no_finger_down(void)
+{
+	struct fixture f;
+
+	set_up_policy(&f, "panel: {palm: {contacts: 3, within: 80}}\n");
+	play(&f, "1000: 0+110,100 1+150,100");
+	f.record.events[0] = '\0';
+	play(&f, "1010: 0- 0+120,100 2+130,100 | 1020: 0- 1- 2-");
+	/* What has lifted is announced again first. */
+	EXPECT_EVENTS(&f, "cancel 1 A 0 0,0; down 1 A 2 10,50; up 1 A 2 0,0; frame 1 A 0 0,0; ");
+	tear_down(&f);
+}
+
+static void
+too_many_fingers_do_not_take_one_that_has_lifted(void)
+{
+	struct fixture f;
+
+	set_up_policy(&f, "clients: [{app_id: one, max_touches: 1, excess: cancel}]\n");
+	EXPECT(waytouch_surface_set_app_id(f.surfaces[0], "one") == WAYTOUCH_OK);
+	play(&f, "1000: 0+110,100 0- 0+120,100 1+130,100 | 1010: 0- 1-");
+	EXPECT_EVENTS(&f, "down 1 A 0 10,50; frame 1 A 0 0,0; up 1 A 0 0,0; frame 1 A 0 0,0; ");
 	tear_down(&f);
 }
 
@@ -423,6 +502,10 @@ main(void)
 	what_is_announced_again_lifts_no_earlier();
 	a_screen_is_unplugged_whose_lift_is_held_back();
 	a_screen_is_unplugged_after_many_touches_of_another();
+	another_finger_lands_in_the_frame_of_a_lift();
+	a_tap_within_a_frame_is_one();
+	a_palm_leaves_no_finger_down();
+	too_many_fingers_do_not_take_one_that_has_lifted();
 	a_gesture_takes_it();
 	the_panel_takes_it();
 	a_screen_is_unplugged();
