@@ -103,6 +103,8 @@ touch_down(struct wl_listener *listener, void *data)
 	struct wtwlr_surface *surface;
 	double sx, sy;
 
+	/* Or the finger would count as one that lands during a drag. */
+	wtwlr_cancel_late_drag(adapter);
 	if (adapter->finger_count == WTWLR_MAX_FINGERS) {
 		wlr_log(WLR_ERROR, "waytouch: %d fingers are down, one more is ignored", WTWLR_MAX_FINGERS);
 		return;

@@ -39,6 +39,9 @@ static struct {
 	struct wlr_text_input_manager_v3 *fields;
 	struct screen screens[SCREENS];
 	bool moves[MOVES];
+	struct wl_listener request_start_drag;
+	/** Nothing is done but what rest() does. */
+	bool is_resting;
 	char policy[64];
 } test;
 
@@ -107,9 +110,25 @@ unplug(struct screen *screen)
 #define OF_SCREEN .device = screen->device
 #endif
 
+/** Expects that the finger that has just landed is on the surface below it, unless another one drags. */
+static void
+expect_on_surface(void)
+{
+	struct wtwlr *adapter = test.kiosk->touch;
+	const struct wtwlr_finger *finger = &adapter->fingers[adapter->finger_count - 1];
+	struct wlr_surface *surface;
+	double sx, sy;
+
+	if (adapter->drag && !adapter->late_drag)
+		return;
+	surface = wtwlr_surface_at(adapter, finger->lx, finger->ly, &sx, &sy);
+	EXPECT(finger->surface == (surface ? wtwlr_surface_of(surface) : NULL));
+}
+
 static void
 land(struct screen *screen, int id, double x, double y)
 {
+	size_t count = test.kiosk->touch->finger_count;
 	wtwlr_down_event event = { OF_SCREEN, .time_msec = now_ms(), .touch_id = id, .x = x, .y = y };
 
 	TELL("finger %d,%d lands at %.2f,%.2f", (int)(screen - test.screens), id, x, y);
@@ -118,6 +137,8 @@ land(struct screen *screen, int id, double x, double y)
 	screen->slots[id].y = y;
 	attempts.fingers++;
 	wl_signal_emit(&screen->touch->events.down, &event);
+	if (test.kiosk->touch->finger_count > count)
+		expect_on_surface();
 }
 
 static void
@@ -189,6 +210,28 @@ touch(struct screen *screen)
 	}
 	if (chance(4))
 		end_frame(screen);
+}
+
+/* ---- A finger that lands in the turn of the event loop in which a drag begins ---- */
+
+static void
+land_in_same_turn(void *data)
+{
+	struct screen *screen = &test.screens[chance(SCREENS)];
+	int id = (int)chance(SLOTS);
+
+	(void)data;
+	if (test.is_resting || !screen->touch || screen->slots[id].is_down)
+		return;
+	if (test.kiosk->touch->late_drag || chance(4) == 0)
+		land(screen, id, somewhere(), somewhere());
+}
+
+static void
+drag_requested(struct wl_listener *listener, void *data)
+{
+	(void)listener, (void)data;
+	wl_event_loop_add_idle(wl_display_get_event_loop(test.kiosk->display), land_in_same_turn, NULL);
 }
 
 /* ---- Moves that clients ask for ---- */
@@ -392,6 +435,7 @@ act(void)
 	struct client **client = &clients.all[number];
 	struct screen *screen = &test.screens[chance(SCREENS)];
 
+	test.is_resting = false;
 	switch (chance(300)) {
 	case 0:
 		if (*client && chance(3) == 0) {
@@ -442,6 +486,7 @@ rest(void)
 	struct wtwlr *adapter = test.kiosk->touch;
 	struct wlr_seat *seat = test.kiosk->seat;
 
+	test.is_resting = true;
 	for (int n = 0; n < SCREENS; n++) {
 		struct screen *screen = &test.screens[n];
 
@@ -526,6 +571,9 @@ set_up(void)
 	clients.display = test.kiosk->display;
 	wlr_multi_for_each_backend(test.kiosk->backend, note_headless, NULL);
 	EXPECT(test.headless);
+	/* Before the kiosk starts the drag. */
+	test.request_start_drag.notify = drag_requested;
+	wl_list_insert(&test.kiosk->seat->events.request_start_drag.listener_list, &test.request_start_drag.link);
 	snprintf(test.policy, sizeof test.policy, "%s/policy.yml", directory);
 }
 
@@ -543,6 +591,7 @@ __wrap_wl_display_run(struct wl_display *display)
 		rest();
 		tap();
 	}
+	wl_list_remove(&test.request_start_drag.link);
 	tell_totals();
 }
 
