@@ -277,13 +277,14 @@ if !libraryOnly {
                 "WaytouchReplayDevice", "WaytouchTesting", "WaytouchTestFiles",
             ],
             swiftSettings: tests),
-        .target(name: "CServerTestSupport", path: "Tests/CServerTestSupport"),
+        .target(
+            name: "CServerTestSupport", dependencies: ["CWaylandClient"], path: "Tests/CServerTestSupport"),
         // A compositor and its clients, for tests.
         .target(
             name: "WaytouchServerTestSupport",
             dependencies: [
                 "Waytouch", "WaytouchServer", "CWaylandServer", "CWaylandClient", "CWaytouchProtocol",
-                "CWaytouchServer", "CWaytouchClient",
+                "CWaytouchServer", "CWaytouchClient", "CServerTestSupport",
             ],
             path: "Tests/WaytouchServerTestSupport", swiftSettings: strict),
         .testTarget(

@@ -27,10 +27,12 @@ let package = Package(
                 .product(name: "Waytouch", package: "waytouch"),
                 .product(name: "WaytouchTesting", package: "waytouch"),
             ]),
+        .target(name: "CFuzzWire"),
         // Clients that send arbitrary bytes to a compositor on a real wl_display.
         .executableTarget(
             name: "FuzzWire",
             dependencies: [
+                "CFuzzWire",
                 .product(name: "Waytouch", package: "waytouch"),
                 .product(name: "WaytouchServer", package: "waytouch"),
                 .product(name: "WaytouchTesting", package: "waytouch"),

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import CServerTestSupport
 import CWaylandClient
 import CWaylandServer
 import CWaytouchClient
@@ -54,12 +55,8 @@ package final class TestClient {
         display = wl_display_connect_to_fd(descriptor)
         guard keepsLog else { return }
         // libwayland reports protocol errors here as well; the tests look at the message.
-        wl_log_set_handler_client { format, arguments in
-            guard let format, let arguments else { return }
-            var line = [CChar](repeating: 0, count: 1024)
-            vsnprintf(&line, line.count, format, arguments)
-            let end = line.firstIndex(of: 0) ?? 0
-            TestClient.log.append(String(decoding: line[..<end].map { UInt8(bitPattern: $0) }, as: UTF8.self))
+        set_client_log { text in
+            if let text { TestClient.log.append(String(cString: text)) }
         }
     }
 

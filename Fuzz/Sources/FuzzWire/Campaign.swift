@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import CFuzzWire
 import CWaylandServer
 import Glibc
 import Waytouch
@@ -33,7 +34,7 @@ final class Campaign {
 
     init(seed: UInt64, requests: Int) {
         ValueRange.checkTable(wire)
-        wl_log_set_handler_server { _, _ in }
+        ignore_server_log()
         dice = Dice(seed: seed)
         goal = requests
         compositor = FuzzCompositor(dice: dice)
