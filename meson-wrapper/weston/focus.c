@@ -7,22 +7,58 @@
  * further finger, whatever they are on. Any view prevents this; the real receiver of events is determined per finger,
  * not by this focus.
  */
+#include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
 #include "waytouch-weston.h"
 
+/** Of how many surfaces a view is looked for: more have none only while a client hides them, maybe thousands. */
+#define MAX_TRIED 16
+
+/** How deep subsurfaces are looked at: no app nests as many, and a client could nest thousands. */
+#define MAX_DEPTH 32
+
+static struct weston_surface *
+parent_of(const struct weston_surface *surface)
+{
+	struct weston_subsurface *subsurface = NULL;
+
+	if (surface->role_name && strcmp(surface->role_name, "wl_subsurface") == 0)
+		subsurface = surface->committed_private;
+	return subsurface ? subsurface->parent : NULL;
+}
+
+/** Whether a view is one of a surface or of its subsurfaces. */
+static bool
+goes_with(const struct weston_view *view, const struct weston_surface *surface)
+{
+	const struct weston_surface *each = view ? view->surface : NULL;
+
+	for (int depth = 0; each && depth < MAX_DEPTH; depth++) {
+		if (each == surface)
+			return true;
+		each = parent_of(each);
+	}
+	return false;
+}
+
+/** A view of any client, except for what is about to go: a view, or all views that go with a surface. */
 static struct weston_view *
-any_client_view(struct wtw_plugin *plugin)
+any_client_view(struct wtw_plugin *plugin, const struct weston_view *lost, const struct weston_surface *lost_surface)
 {
 	struct wtw_surface *surface;
 	struct weston_view *view;
+	int tried = 0;
 
 	wl_list_for_each(surface, &plugin->shown, shown_link) {
+		if (tried++ == MAX_TRIED)
+			return NULL;
 		if (!surface->surface->resource)
 			continue;
 		wl_list_for_each(view, &surface->surface->views, surface_link) {
-			if (weston_view_is_mapped(view))
+			if (weston_view_is_mapped(view) && view != lost &&
+			    !(lost_surface && goes_with(view, lost_surface)))
 				return view;
 		}
 	}
@@ -94,8 +130,8 @@ nowhere(struct wtw_plugin *plugin)
 	return view;
 }
 
-void
-wtw_seat_keep_focus(struct wtw_seat *seat)
+static void
+keep_focus(struct wtw_seat *seat, const struct weston_view *lost, const struct weston_surface *lost_surface)
 {
 	struct weston_touch *touch = seat->touch;
 	struct weston_view *view;
@@ -104,11 +140,71 @@ wtw_seat_keep_focus(struct wtw_seat *seat)
 		return;
 	if (touch->grab != &touch->default_grab && touch->grab != &seat->screen)
 		return;
-	view = any_client_view(seat->plugin);
+	view = any_client_view(seat->plugin, lost, lost_surface);
 	if (!view)
 		view = nowhere(seat->plugin);
 	if (view)
 		weston_touch_set_focus(touch, view);
+}
+
+void
+wtw_seat_keep_focus(struct wtw_seat *seat)
+{
+	keep_focus(seat, NULL, NULL);
+}
+
+/* ---- The moment at which the focus goes ---- */
+
+/*
+ * Weston may read the next finger in the same turn of the event loop, so the focus is kept at once. It goes with its
+ * view, in the listener of Weston that is replaced here; with its surface, or one that this is a subsurface of; and
+ * when the surface is unmapped, for which Weston 10 has no signal: there only commits do that (see surface.c).
+ */
+
+static void
+focused_view_destroyed(struct wl_listener *listener, void *data)
+{
+	struct weston_touch *touch = wl_container_of(listener, touch, focus_view_listener);
+	struct wtw_seat *seat = wtw_seat_of(touch->seat);
+
+	weston_touch_set_focus(touch, NULL);
+	if (seat)
+		keep_focus(seat, data, NULL);
+}
+
+void
+wtw_seat_watch_focus(struct wtw_seat *seat)
+{
+	seat->saved_view_destroyed = seat->touch->focus_view_listener.notify;
+	seat->touch->focus_view_listener.notify = focused_view_destroyed;
+}
+
+void
+wtw_seat_leave_focus(struct wtw_seat *seat)
+{
+	seat->touch->focus_view_listener.notify = seat->saved_view_destroyed;
+}
+
+void
+wtw_surface_loses_focus(struct wtw_plugin *plugin, const struct weston_surface *surface)
+{
+	struct wtw_seat *seat;
+
+	wl_list_for_each(seat, &plugin->seats, link) {
+		if (!seat->touch || seat->touch->num_tp == 0 || !goes_with(seat->touch->focus, surface))
+			continue;
+		weston_touch_set_focus(seat->touch, NULL);
+		keep_focus(seat, NULL, surface);
+	}
+}
+
+void
+wtw_seats_keep_focus(struct wtw_plugin *plugin)
+{
+	struct wtw_seat *seat;
+
+	wl_list_for_each(seat, &plugin->seats, link)
+		wtw_seat_keep_focus(seat);
 }
 
 void

@@ -351,6 +351,7 @@ follow_capabilities(struct wtw_seat *seat)
 	seat->touch = touch;
 	seat->saved_interface = touch->default_grab.interface;
 	touch->default_grab.interface = &grab_interface;
+	wtw_seat_watch_focus(seat);
 	seat->plugin->waits_for_touch = false;
 	weston_log("waytouch: seat '%s' has a touch screen, its touches are recognised\n",
 		   seat->seat->seat_name);
@@ -452,8 +453,10 @@ wtw_seats_fini(struct wtw_plugin *plugin)
 #endif
 		wtw_seat_release_grab(seat);
 		wtw_seat_release_popups(seat);
-		if (seat->touch)
+		if (seat->touch) {
 			seat->touch->default_grab.interface = seat->saved_interface;
+			wtw_seat_leave_focus(seat);
+		}
 		seat_release(seat);
 	}
 }

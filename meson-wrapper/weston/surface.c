@@ -68,6 +68,9 @@ surface_destroy(struct wtw_surface *surface)
 	wl_list_remove(&surface->resource_destroy.link);
 	wl_list_remove(&surface->surface_destroy.link);
 	wl_list_remove(&surface->commit.link);
+#ifdef WTW_SURFACE_HAS_UNMAP_SIGNAL
+	wl_list_remove(&surface->unmap.link);
+#endif
 	waytouch_surface_destroy(surface->handle);
 	free(surface->app_id);
 	free(surface);
@@ -77,10 +80,13 @@ static void
 resource_destroyed(struct wl_listener *listener, void *data)
 {
 	struct wtw_surface *surface = wl_container_of(listener, surface, resource_destroy);
+	struct weston_surface *weston_surface = surface->surface;
+	struct wtw_plugin *plugin = surface->plugin;
 
 	(void)data;
-	wtw_settle_later(surface->plugin);
+	wtw_settle_later(plugin);
 	surface_destroy(surface);
+	wtw_surface_loses_focus(plugin, weston_surface);
 }
 
 static void
@@ -118,12 +124,27 @@ surface_committed(struct wl_listener *listener, void *data)
 		return;
 	/* Geometry first: the client's pending state goes with the size that it committed together with it. */
 	wtw_surface_update(surface);
+#ifndef WTW_SURFACE_HAS_UNMAP_SIGNAL
+	if (surface->geometry.width <= 0)
+		wtw_seats_keep_focus(surface->plugin);
+#endif
 	wtw_surface_name_app(surface);
 	(void)waytouch_surface_commit(surface->handle);
 	/* The shell maps, unmaps and places it only after this signal. */
 	move_to(&surface->unsettled_link, &surface->plugin->unsettled);
 	wtw_settle_later(surface->plugin);
 }
+
+#ifdef WTW_SURFACE_HAS_UNMAP_SIGNAL
+static void
+surface_unmapped(struct wl_listener *listener, void *data)
+{
+	struct wtw_surface *surface = wl_container_of(listener, surface, unmap);
+
+	(void)data;
+	wtw_seats_keep_focus(surface->plugin);
+}
+#endif
 
 /** The view that fingers are on, or the first one: most surfaces have exactly one. */
 static struct weston_view *
@@ -220,6 +241,10 @@ wtw_surface_of(struct wtw_plugin *plugin, struct weston_surface *weston_surface)
 	wl_signal_add(&weston_surface->destroy_signal, &surface->surface_destroy);
 	surface->commit.notify = surface_committed;
 	wl_signal_add(&weston_surface->commit_signal, &surface->commit);
+#ifdef WTW_SURFACE_HAS_UNMAP_SIGNAL
+	surface->unmap.notify = surface_unmapped;
+	wl_signal_add(&weston_surface->unmap_signal, &surface->unmap);
+#endif
 	return surface;
 }
 

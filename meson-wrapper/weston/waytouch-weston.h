@@ -110,6 +110,9 @@ struct wtw_surface {
 	struct wl_listener resource_destroy;
 	struct wl_listener surface_destroy;
 	struct wl_listener commit;
+#ifdef WTW_SURFACE_HAS_UNMAP_SIGNAL
+	struct wl_listener unmap;
+#endif
 };
 
 /** A finger that was passed to the library. */
@@ -133,6 +136,8 @@ struct wtw_seat {
 	/** NULL until the seat has a touch screen. */
 	struct weston_touch *touch;
 	const struct weston_touch_grab_interface *saved_interface;
+	/** Weston's own function for when the focus's view is destroyed; see focus.c. */
+	wl_notify_func_t saved_view_destroyed;
 	/** The number of this seat in the library. */
 	uint32_t number;
 	struct wl_list link; /* wtw_plugin::seats */
@@ -321,6 +326,16 @@ wtw_seat_reconcile(struct wtw_seat *seat);
 /* focus.c */
 void
 wtw_seat_keep_focus(struct wtw_seat *seat);
+void
+wtw_seats_keep_focus(struct wtw_plugin *plugin);
+/** Keeps the focus of a new weston_touch when its view is destroyed; undone by the other one. */
+void
+wtw_seat_watch_focus(struct wtw_seat *seat);
+void
+wtw_seat_leave_focus(struct wtw_seat *seat);
+/** A surface is about to be destroyed. */
+void
+wtw_surface_loses_focus(struct wtw_plugin *plugin, const struct weston_surface *surface);
 void
 wtw_focus_fini(struct wtw_plugin *plugin);
 

@@ -16,6 +16,7 @@
  * - WTW_VIEW_PLACED_BY_COORD: weston_view_set_position() takes a weston_coord_global (13 or older).
  * - WTW_SURFACE_HAS_MAP: there is weston_surface_map() (13 or older).
  * - WTW_SURFACE_IS_MAPPING: a surface has a flag that is set during the commit that maps it (14 or older).
+ * - WTW_SURFACE_HAS_UNMAP_SIGNAL: a surface has a signal for when it is unmapped (14 or older).
  * - WTW_SURFACE_HAS_UNREF: a surface is released with weston_surface_unref() instead of weston_surface_destroy() (11).
  * - WTW_SURFACE_HAS_CLIENT: weston_surface_create() takes the client, which may be NULL (16).
  *

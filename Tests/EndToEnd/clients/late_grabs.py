@@ -17,9 +17,11 @@ SIZE = 10  # px, both ways
 
 
 class Client:
+    also = [WlDataDeviceManager]  # the interfaces that it needs besides those of every client here
+
     def __init__(self, kind):
         self.ask = getattr(self, kind)
-        self.connection = Connection(self.touched, also=[WlDataDeviceManager])
+        self.connection = Connection(self.touched, also=self.also)
         self.globals = self.connection.globals
         self.device = self.globals["wl_data_device_manager"].get_data_device(self.globals["wl_seat"])
         self.source = self.popup_objects = None
