@@ -19,6 +19,9 @@
 /** How deep subsurfaces are looked at: no app nests as many, and a client could nest thousands. */
 #define MAX_DEPTH 32
 
+/** How many subsurfaces of one surface are looked at. */
+#define MAX_SUBSURFACES 256
+
 static struct weston_surface *
 parent_of(const struct weston_surface *surface)
 {
@@ -33,7 +36,7 @@ parent_of(const struct weston_surface *surface)
 static bool
 goes_with(const struct weston_view *view, const struct weston_surface *surface)
 {
-	const struct weston_surface *each = view ? view->surface : NULL;
+	const struct weston_surface *each = view->surface;
 
 	for (int depth = 0; each && depth < MAX_DEPTH; depth++) {
 		if (each == surface)
@@ -185,13 +188,41 @@ wtw_seat_leave_focus(struct wtw_seat *seat)
 	seat->touch->focus_view_listener.notify = seat->saved_view_destroyed;
 }
 
+/**
+ * Whether a view is one of a surface or of its subsurfaces. It is only compared: when Weston moves the focus between
+ * views of a surface, it does not notice the end of the new one. `count` is how many subsurfaces are looked at.
+ */
+static bool
+has_view(const struct weston_surface *surface, const struct weston_view *view, int *count)
+{
+	struct weston_subsurface *subsurface;
+	struct weston_view *each;
+
+	wl_list_for_each(each, &surface->views, surface_link) {
+		if (each == view)
+			return true;
+	}
+	wl_list_for_each(subsurface, &surface->subsurface_list, parent_link) {
+		if (subsurface->surface == surface)
+			continue;
+		if (--*count < 0)
+			return false;
+		if (has_view(subsurface->surface, view, count))
+			return true;
+	}
+	return false;
+}
+
 void
 wtw_surface_loses_focus(struct wtw_plugin *plugin, const struct weston_surface *surface)
 {
 	struct wtw_seat *seat;
+	int count;
 
 	wl_list_for_each(seat, &plugin->seats, link) {
-		if (!seat->touch || seat->touch->num_tp == 0 || !goes_with(seat->touch->focus, surface))
+		count = MAX_SUBSURFACES;
+		if (!seat->touch || seat->touch->num_tp == 0 || !seat->touch->focus ||
+		    !has_view(surface, seat->touch->focus, &count))
 			continue;
 		weston_touch_set_focus(seat->touch, NULL);
 		keep_focus(seat, NULL, surface);
