@@ -73,8 +73,8 @@ final class LibinputCallbacks {
     }
 
     static func from(_ userData: UnsafeMutableRawPointer?) -> LibinputCallbacks? {
-        guard let owner = userData?.assumingMemoryBound(to: libinput_owner.self).pointee.owner else { return nil }
-        return Unmanaged<LibinputCallbacks>.fromOpaque(owner).takeUnretainedValue()
+        let owner = userData?.assumingMemoryBound(to: libinput_owner.self).pointee.owner
+        return owner.map { Unmanaged<LibinputCallbacks>.fromOpaque($0).takeUnretainedValue() }
     }
 
     private func receive(_ priority: libinput_log_priority, _ text: String) {
