@@ -77,6 +77,9 @@ client_destroy(struct client *client);
 /** Expects that every touch and gesture that it was told of has ended. */
 void
 client_expect_rest(struct client *client);
+/** Whether it knows what a window with gestures needs. */
+bool
+client_is_ready(const struct client *client);
 /** Shows a window with a tap, and does nothing else from now on. */
 void
 client_behave(struct client *client);

@@ -232,6 +232,16 @@ client_expect_rest(struct client *client)
 	}
 }
 
+bool
+client_is_ready(const struct client *client)
+{
+	bool has_touch = false;
+
+	for (int i = 0; i < SEATS; i++)
+		has_touch |= client->seats[i].touch != NULL;
+	return has_touch && client->compositor && client->pool && client->shell && client->manager;
+}
+
 void
 client_behave(struct client *client)
 {

@@ -108,6 +108,17 @@ do_anything(unsigned steps, void (*act)(void), void (*rest)(void))
 }
 
 void
+connect_behaving_client(unsigned number)
+{
+	uint32_t end = now_ms() + 10000;
+
+	for (connect_client(number); !client_is_ready(clients.all[number]) && (int32_t)(end - now_ms()) > 0;)
+		handle_for(10);
+	EXPECT(client_is_ready(clients.all[number]));
+	client_behave(clients.all[number]);
+}
+
+void
 tell_totals(void)
 {
 	fprintf(stderr,

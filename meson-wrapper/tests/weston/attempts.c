@@ -651,9 +651,7 @@ tap(void)
 	if (!test.screens[0].is_plugged)
 		plug(0);
 	handle_for(100);
-	connect_client(0);
-	handle_for(100);
-	client_behave(clients.all[0]);
+	connect_behaving_client(0);
 	for (end = now_ms() + 10000; !find_window(clients.ends[0], &x, &y);) {
 		EXPECT((int32_t)(end - now_ms()) > 0);
 		handle_for(10);

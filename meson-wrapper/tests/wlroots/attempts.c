@@ -532,9 +532,7 @@ tap(void)
 	/* Without a name, it is in front of the output with the window. */
 	plug(screen, false);
 	handle_for(100);
-	connect_client(0);
-	handle_for(100);
-	client_behave(clients.all[0]);
+	connect_behaving_client(0);
 	for (end = now_ms() + 10000; !client_is_shown(clients.all[0]) && (int32_t)(end - now_ms()) > 0;)
 		handle_for(10);
 	EXPECT(client_is_shown(clients.all[0]));
