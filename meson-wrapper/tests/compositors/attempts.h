@@ -77,6 +77,8 @@ client_destroy(struct client *client);
 /** Expects that every touch and gesture that it was told of has ended. */
 void
 client_expect_rest(struct client *client);
+bool
+client_has_popups(const struct client *client);
 /** Whether it knows what a window with gestures needs. */
 bool
 client_is_ready(const struct client *client);

@@ -233,6 +233,16 @@ client_expect_rest(struct client *client)
 }
 
 bool
+client_has_popups(const struct client *client)
+{
+	for (int i = 0; i < SURFACES; i++) {
+		if (client->surfaces[i].popup)
+			return true;
+	}
+	return false;
+}
+
+bool
 client_is_ready(const struct client *client)
 {
 	bool has_touch = false;

@@ -259,6 +259,19 @@ unplug(unsigned number)
 	forget_fingers(number);
 }
 
+/** The clients that have popups die. */
+static void
+end_popups(void)
+{
+	for (unsigned i = 0; i < CLIENTS; i++) {
+		if (!clients.all[i] || !client_has_popups(clients.all[i]))
+			continue;
+		TELL("client with popups dies");
+		disconnect(i);
+	}
+	wl_event_loop_dispatch(wl_display_get_event_loop(clients.display), 0);
+}
+
 static void
 change_seats(void)
 {
@@ -276,6 +289,8 @@ change_seats(void)
 		/* Without its seat, kiosk-shell of newer versions does not forget the window that it shows when that goes. */
 		if (IS_NEW && seat == 0)
 			break;
+		/* Weston uses freed memory, too, when popups outlive the seat whose grab they have. */
+		end_popups();
 		wait_for_helper();
 		tell("release s%u", seat);
 		test.seats[seat] = test.has_mouse[seat] = test.has_keyboard[seat] = test.is_pressed[seat] = false;
