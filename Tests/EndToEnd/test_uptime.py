@@ -12,11 +12,11 @@ from harness import Process, tool
 
 OVERFLOW = 2 ** 32 / 1000
 
-# A long press, a double tap and a swipe, in rounds of 2 s.
+# A long press, a double tap and a swipe, in rounds of 2.5 s.
 ROUND = [
-    (0, {0: (400, 300)}), (700, {0: None}), (900, {0: (400, 300)}), (950, {0: None}), (1050, {0: (400, 300)}),
-    (1100, {0: None}), *((1400 + 10 * n, {0: (400 + 10 * n, 300)}) for n in range(16)), (1560, {0: None})]
-ROUNDS = [(2000 * n + at, contacts) for n in range(3) for at, contacts in ROUND]
+    (0, {0: (400, 300)}), (700, {0: None}), (850, {0: (400, 300)}), (1050, {0: None}), (1150, {0: (400, 300)}),
+    (1350, {0: None}), *((1900 + 10 * n, {0: (400 + 10 * n, 300)}) for n in range(16)), (2060, {0: None})]
+ROUNDS = [(2500 * n + at, contacts) for n in range(3) for at, contacts in ROUND]
 
 
 class Uptimes:
@@ -38,7 +38,7 @@ class Uptimes:
         with monotonic_clock_at(OVERFLOW - patience) as ahead:
             self.begin("recognizers: [{id: leave, kind: tap, touches: 3, action: deny}]\n")
             monitor = self.monitor()
-            wait = OVERFLOW - ahead - 2 - self.moment - time.monotonic()
+            wait = OVERFLOW - ahead - 2.5 - self.moment - time.monotonic()
             if wait > 0:
                 time.sleep(wait)
                 self.play_frames(ROUNDS)
@@ -47,13 +47,21 @@ class Uptimes:
             self.assert_no_errors()
         return monitor.lines("^(?!touch)[a-z-]+ +(began|ended|failed|cancelled) .*") if wait > 0 else []
 
-    def test_gestures_and_their_explanations_stay_the_same(self):
+    def odd(self):
+        """The lines that are not the same in each round."""
         told = next(filter(None, map(self.told_over, (6, 30, 120))))
-        # A time in ms may be one more or less, and velocities differ then.
+        # The same but for times, which may be a ms more or less, velocities, and limits that depend on the time.
         lines = collections.Counter(
-            re.sub(r"0\.0\d+ s", "0.05 s", re.sub(" +(velocity.*)?", " ", match[0])) for match in told)
-        self.assertEqual(lines["long-press failed early-lift: 0.05 s < 0.5 s"], 6, lines)
-        self.assertEqual({line: count for line, count in lines.items() if count % 3}, {})
+            re.sub(r" +velocity.*|\b0\.\d+ s(?= <)|(?<= < )(?!60 )\d+ pt", "", match[0]) for match in told)
+        return {line: count for line, count in lines.items() if count % 3 or re.search(r" 0 s <|< 60 pt", line)}
+
+    def test_gestures_and_their_explanations_stay_the_same(self):
+        # The machine may be too busy to lift a finger in time.
+        for _ in range(3):
+            odd = self.odd()
+            if not odd:
+                break
+        self.assertEqual(odd, {})
 
 
 class WestonUptimes(Uptimes, InWeston):
@@ -63,4 +71,4 @@ class WestonUptimes(Uptimes, InWeston):
 
 class WlrootsUptimes(Uptimes, InKiosk):
     # In a swipe.
-    moment = 1.48
+    moment = 1.98
