@@ -41,8 +41,7 @@ class Kiosk:
         self.log_read, self.log_rest = 0, ""
         self.counts = dict.fromkeys(("contacts", "gestures", "cancels", "crashes", "hangs", "policies", "unplugged"), 0)
         if host == "weston":
-            self.compositor = Weston(
-                self.place, variables={"WAYTOUCH_POLICY": self.policy}, arguments=("--logger-scopes=log",))
+            self.compositor = Weston(self.place, variables={"WAYTOUCH_POLICY": self.policy})
         else:
             self.compositor = WlrootsKiosk(self.place, ("sleep", "infinity"), ("--policy", self.policy))
             self.compositor.plug()

@@ -7,7 +7,7 @@ import shutil
 import subprocess
 import unittest
 
-from harness import ROOT, WestonTestCase
+from harness import ROOT, Fifo, WestonTestCase
 
 BUILD = os.path.join(ROOT, ".build-gtk4")
 PACKAGES = ("gtk4", "gtk4-wayland", "gobject-introspection-1.0")
@@ -74,6 +74,6 @@ class GtkTestCase(WestonTestCase):
     def tell(self, client, *words):
         """Sends the scene a command, and waits until it is done."""
         count = len(client.lines("^done"))
-        with open(os.path.join(self.directory, "input"), "w") as fifo:
+        with Fifo(client, os.path.join(self.directory, "input")) as fifo:
             fifo.write(" ".join(words) + "\n")
         client.wait_for("^done", count=count + 1)

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Runs an unmodified headless Weston with the plugin, starts clients in it, and plays recordings to it."""
 
+import errno
 import itertools
 import os
 import re
@@ -50,6 +51,8 @@ LIBINPUT_IS_LATE = re.compile(
     r"|timer .*: scheduled expiry is in the past \(-?\d+ms\), your system is too slow)"
     r"|WARNING: log rate limit exceeded \(\d+ msgs per \d+ms\)\. Discarding future messages\.)$")
 
+# What the module in meson-wrapper/tests/weston/paints.c logs.
+PAINTING = re.compile(r"\] paints: (committed|painted|up to date)$", re.MULTILINE)
 
 # A line of WAYLAND_DEBUG output. Newer versions of libwayland print the time of day instead of milliseconds, and 1.23
 # and newer print the event queue.
@@ -172,15 +175,49 @@ def round_trips(environment):
         env=environment, check=True, timeout=PATIENCE)
 
 
+def unused_path(directory, name, suffix=""):
+    """Never the file of another process with the same name, even one that has ended."""
+    paths = (os.path.join(directory, f"{name}{number}{suffix}") for number in itertools.chain([""], itertools.count(2)))
+    return next(path for path in paths if not os.path.exists(path))
+
+
+class Fifo:
+    """A FIFO that a process reads, opened for writing. If the process has ended, this fails with its log, where open()
+    would wait forever."""
+
+    def __init__(self, process, path):
+        self.process = process
+
+        def opened():
+            try:
+                return os.open(path, os.O_WRONLY | os.O_NONBLOCK)
+            except OSError as error:
+                if error.errno not in (errno.ENOENT, errno.ENXIO):
+                    raise
+                return None
+
+        self.descriptor = process.wait_until(opened, f"it reads {path}")
+        os.set_blocking(self.descriptor, True)
+
+    def write(self, text):
+        try:
+            os.write(self.descriptor, text.encode())
+        except BrokenPipeError:
+            raise AssertionError(f"{self.process.name} no longer reads:\n{self.process.log}") from None
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        os.close(self.descriptor)
+
+
 class Process:
     """A process with a log; it is killed when the test ends, if it still runs."""
 
     def __init__(self, test, name, argv, environment):
         self.name = name
-        # Never the file of another process with the same name, even one that has ended.
-        logs = (os.path.join(test.directory, f"{name}{number}.log")
-                for number in itertools.chain([""], itertools.count(2)))
-        self.log_path = next(path for path in logs if not os.path.exists(path))
+        self.log_path = unused_path(test.directory, name, ".log")
         with open(self.log_path, "xb") as log:
             self.process = subprocess.Popen(
                 argv, env=environment, stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT,
@@ -264,9 +301,13 @@ class Weston(Process):
             environment["WAYTOUCH_INPUT"] = "libinput"
         environment.update(variables or {})
         modules = [tool("WAYTOUCH_PLUGIN")]
-        self.seats = None
+        # Fuzz/campaign and Fuzz/soak do without.
+        if "WAYTOUCH_TEST_PAINTS_MODULE" in os.environ:
+            self.paints = environment["WAYTOUCH_TEST_PAINTS"] = unused_path(test.directory, "paints")
+            os.mkfifo(self.paints)
+            modules.insert(0, tool("WAYTOUCH_TEST_PAINTS_MODULE"))
         if seats is not None or outputs:
-            self.seats = os.path.join(test.directory, "seats")
+            self.seats = unused_path(test.directory, "seats")
             os.mkfifo(self.seats)
             environment.update(WAYTOUCH_TEST_SEATS=self.seats, WAYTOUCH_TEST_SEATS_AT_START=";".join(
                 [*(f"output {name}" for name in outputs), *(seats or ())]))
@@ -274,8 +315,7 @@ class Weston(Process):
         argv = [
             *wrapper, "weston", "--backend=headless-backend.so", "--use-pixman", f"--shell={shell}.so",
             "--width=1280", "--height=800", "--idle-time=0", f"--socket={self.socket}",
-            f"--modules={','.join(modules)}", "--logger-scopes=log,timeline",
-            *arguments,
+            f"--modules={','.join(modules)}", *arguments,
         ]
         if config is None:
             argv.append("--no-config")
@@ -302,8 +342,8 @@ class Weston(Process):
 
     @property
     def log(self):
-        """The log without the timeline, which is JSON."""
-        return "".join(line for line in super().log.splitlines(True) if not line.startswith("{"))
+        """The log without what the module says of painting."""
+        return "".join(line for line in super().log.splitlines(True) if not PAINTING.search(line))
 
     def complaints(self):
         """Waytouch's errors and warnings, except libinput's about a busy machine."""
@@ -314,9 +354,14 @@ class Weston(Process):
         return [line for line in self.log[since:].splitlines()
                 if "error" in line and not LIBINPUT_IS_LATE.search(line)]
 
+    def painting(self):
+        """What clients have committed and what has been painted, in order: see meson-wrapper/tests/weston/paints.c."""
+        tool("WAYTOUCH_TEST_PAINTS_MODULE")
+        return PAINTING.findall(super().log)
+
     def commits(self):
         """How many times clients have committed new content."""
-        return super().log.count('"N":"core_commit_damage"')
+        return self.painting().count("committed")
 
     def wait_for_window(self, client, commits=0):
         """Waits until the client's window is on the output, that is, for the first repaint that shows it.
@@ -324,20 +369,25 @@ class Weston(Process):
         `commits` is the number of commits before the client started.
         """
         def is_shown():
-            before, commit, after = super(Weston, self).log.rpartition('"N":"core_commit_damage"')
-            return (before + commit).count(commit or "none") > commits and '"N":"core_repaint_posted"' in after
+            told = self.painting()
+            last = max((n for n, what in enumerate(told) if what == "committed"), default=0)
+            return told.count("committed") > commits and "painted" in told[last:]
         client.wait_until(is_shown, "its window is on the output")
 
     def wait_for_repaint(self):
-        """Waits for the pending repaint: what has moved is then shown, and touched, at its new place."""
-        def is_done():
-            _, _, after = super(Weston, self).log.rpartition('"N":"core_repaint_req"')
-            return '"N":"core_repaint_posted"' in after
-        self.wait_until(is_done, "it has been painted again")
+        """Waits until all changes so far have been painted; what has moved is then touched at its new place."""
+        answers = self.painting().count("up to date")
+        with Fifo(self, self.paints) as fifo:
+            fifo.write("\n")
+        self.wait_until(lambda: self.painting().count("up to date") > answers, "it has been painted again")
 
     def sync(self):
         """Waits until it has handled all touches so far; it takes turns between touches and clients."""
         round_trips(self.clients_environment)
+
+    def open_seats(self):
+        """Opens the FIFO of the seats module."""
+        return Fifo(self, self.seats)
 
     def tell(self, *lines):
         """Sends commands to the seats module, one at a time, and waits until each is done."""
@@ -347,7 +397,7 @@ class Weston(Process):
     def tell_at_once(self, *lines):
         """The same, but sends all commands at once."""
         counts = {line: len(self.lines(f"seats: {line}$")) + lines.count(line) for line in lines}
-        with open(self.seats, "w") as fifo:
+        with self.open_seats() as fifo:
             fifo.write("".join(f"{line}\n" for line in lines))
         for line, count in counts.items():
             self.wait_for(f"seats: {line}$", count=count)

@@ -23,14 +23,13 @@ class ClientAttemptsTests(Attempts, WestonTestCase):
         weston, app = self.start(seed)
         app.wait_for("^running$")
         dice = random.Random(seed)
-        with open(weston.seats, "w") as fingers:
+        with weston.open_seats() as fingers:
             end = time.monotonic() + SECONDS
             while time.monotonic() < end and app.is_running:
                 for lines in gesture(dice):
                     for line in [*lines, "frame"] if lines != ["cancel"] else lines:
                         what, *rest = line.split()
                         fingers.write(" ".join([what, "one screen", *rest]) + "\n")
-                    fingers.flush()
                     time.sleep(0.01)
                 time.sleep(dice.choice((0, 0.05, 0.1, 0.2)))
         self.assertTrue(app.is_running, app.log)

@@ -175,7 +175,7 @@ class ControlAttemptsTests(Attempts, WestonTestCase):
         descriptors = count()
         end = time.monotonic() + SECONDS
         frames = iter(())
-        with open(weston.seats, "w") as fingers:
+        with weston.open_seats() as fingers:
             while time.monotonic() < end or frames is not None:
                 lines = next(frames, None) if frames is not None else None
                 if lines is None:
@@ -186,7 +186,6 @@ class ControlAttemptsTests(Attempts, WestonTestCase):
                 for line in [*lines, "frame"] if lines != ["cancel"] else lines:
                     what, *rest = line.split()
                     fingers.write(" ".join([what, "one screen", *rest]) + "\n")
-                fingers.flush()
                 if dice.random() < 0.2 and len(programs) < 20:
                     programs.append(Program(path, dice, dice.random() < 0.8))
                 for program in list(programs):

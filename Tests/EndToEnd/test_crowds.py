@@ -46,7 +46,7 @@ class CrowdTests(WestonTestCase):
 
         def drag():
             for start in range(0, FRAMES, 20):
-                with open(weston.seats, "w") as fifo:
+                with weston.open_seats() as fifo:
                     for n in range(start, start + 20):
                         fifo.write(f"motion one screen 0 {301 + n} 400\nframe one screen\n")
                 client.wait_for("^seat0 motion", count=count + start + 20)

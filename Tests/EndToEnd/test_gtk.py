@@ -7,7 +7,7 @@ import subprocess
 import time
 
 from gtk4 import SANITIZED, GtkTestCase, build_sanitized
-from harness import DESKTOP, TOUCH, WITHOUT_WAYTOUCH, Weston, wait_until
+from harness import DESKTOP, TOUCH, WITHOUT_WAYTOUCH, Fifo, Weston, wait_until
 
 POINT = 1280 / 256 * 25.4 / 160  # px per point, on the touch screen of the recordings
 
@@ -380,7 +380,7 @@ class GtkTests(GtkTestCase):
     def test_a_pan_that_began_while_the_app_disabled_it_is_not_told(self):
         weston = Weston(self)
         client = self.scene("busy")
-        with open(os.path.join(self.directory, "input"), "w") as fifo:
+        with Fifo(client, os.path.join(self.directory, "input")) as fifo:
             fifo.write("disable\n")
         client.wait_for("^busy")
         self.play(weston, line((300, 300), (700, 300)))

@@ -8,7 +8,7 @@ import unittest
 
 from attempts import attempt_seeds
 from gtk4 import SANITIZED, GtkTestCase, build_sanitized
-from harness import WITHOUT_WAYTOUCH, Weston
+from harness import WITHOUT_WAYTOUCH, Fifo, Weston
 
 SEEDS = attempt_seeds("1 2")
 SIZE = (1280, 800)
@@ -52,10 +52,10 @@ class Fingers:
     def run(self, seconds):
         """Sends what they do without waiting for it to be done."""
         end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            with open(self.weston.seats, "w", encoding="utf-8") as fifo:
+        with self.weston.open_seats() as fifo:
+            while time.monotonic() < end:
                 fifo.write("".join(f"{line}\n" for line in self.step()))
-            time.sleep(0.008)
+                time.sleep(0.008)
 
     def lift(self):
         self.weston.tell(*(f"up one screen {id}" for id in self.down), "frame one screen")
@@ -71,12 +71,9 @@ class GtkAttemptTests(GtkTestCase):
         weston.wait_for_window(client, commits)
 
         def ask(word):
-            # Does not block if the app has ended.
-            with os.fdopen(os.open(fifo, os.O_RDWR), "w") as file:
+            with Fifo(client, fifo) as file:
                 file.write(f"{word}\n")
-                file.flush()
-                client.wait_until(lambda: client.lines(f"^{word}$") or not client.is_running, word)
-            self.assertTrue(client.is_running, client.log)
+            client.wait_for(f"^{word}$")
         fingers = Fingers(weston, seed)
         fingers.run(8)
         ask("rest")

@@ -5,7 +5,7 @@ import os
 import signal
 import unittest
 
-from harness import Process, WestonTestCase, plain_wayland_log, wait_until
+from harness import Fifo, Process, Weston, WestonTestCase, plain_wayland_log, wait_until
 
 
 class ProcessTests(WestonTestCase):
@@ -34,6 +34,38 @@ class ProcessTests(WestonTestCase):
         second = Process(self, "client", ["echo", "second"], self.environment)
         self.assertEqual(second.wait(), 0)
         self.assertEqual((first.log, second.log), ("first\n", "second\n"))
+
+    def test_a_fifo_whose_reader_has_ended_is_not_waited_for(self):
+        path = os.path.join(self.directory, "fifo")
+        os.mkfifo(path)
+        reader = Process(self, "reader", ["sh", "-c", f"read line <{path}; echo $line"], self.environment)
+        with Fifo(reader, path) as fifo:
+            fifo.write("first\n")
+            self.assertEqual(reader.wait(), 0)
+            with self.assertRaisesRegex(AssertionError, "^reader no longer reads:\nfirst"):
+                fifo.write("second\n")
+        with self.assertRaisesRegex(AssertionError, "^reader ended with 0 before it reads .*:\nfirst"):
+            Fifo(reader, path)
+
+
+class WestonTests(WestonTestCase):
+    def test_a_surface_without_its_xdg_surface_does_not_end_weston(self):
+        """As with its timeline."""
+        weston = Weston(self)
+        client = self.python_client("bare")
+        client.wait_for("^done$")
+        weston.sync()
+        self.assertTrue(weston.is_running, weston.log)
+
+    def test_what_has_been_painted_is_known(self):
+        weston = Weston(self)
+        self.assertEqual(weston.commits(), 0)
+        self.small_window()
+        weston.wait_for_repaint()
+        self.assertGreater(weston.commits(), 0)
+        weston.wait_for_repaint()
+        # Also if nothing has changed.
+        self.assertEqual(weston.painting()[-2:], ["painted", "up to date"])
 
 
 class WaylandLogTests(unittest.TestCase):

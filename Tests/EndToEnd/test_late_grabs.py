@@ -36,7 +36,7 @@ class LateTestCase(WestonTestCase):
         self.weston.process.send_signal(signal.SIGSTOP)
         wait_until(lambda: self.state_of_weston() == "T", "Weston stops")
         self.ask()
-        with open(self.weston.seats, "w") as fifo:
+        with self.weston.open_seats() as fifo:
             fifo.write("".join(f"{line}\n" for line in lines))
         self.weston.process.send_signal(signal.SIGCONT)
         for line, count in counts.items():

@@ -78,10 +78,9 @@ class MonitorAttemptsTests(Attempts, WestonTestCase):
         control.connect(os.path.join(self.runtime_directory, f"waytouch-{self.environment['WAYLAND_DISPLAY']}.ctl"))
         is_plugged = True
         end = time.monotonic() + SECONDS
-        with open(weston.seats, "w") as fingers:
+        with weston.open_seats() as fingers:
             def say(line):
                 fingers.write(line + "\n")
-                fingers.flush()
             while time.monotonic() < end:
                 if not is_plugged or dice.random() < 0.1:
                     say(f"{'unplug' if is_plugged else 'plug'} one screen")

@@ -56,7 +56,6 @@ class OutputTests(WestonTestCase):
                 self.assertEqual(len(weston.lines("policy: gesture here recognised")), int(is_recognized), weston.log)
                 client.kill()
                 self.assertEqual(weston.terminate(), 0, weston.log)
-                os.unlink(weston.seats)
 
     def test_a_touch_screen_belongs_to_one_of_several_outputs(self):
         second = ["WL_OUTPUT=second"]

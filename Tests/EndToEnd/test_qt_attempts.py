@@ -22,7 +22,6 @@ class QtAttemptsTests(Attempts, QtTestCase):
         for line in [*lines, "frame"] if lines != ["cancel"] else lines:
             what, *rest = line.split()
             self.fingers.write(" ".join([what, "one screen", *rest]) + "\n")
-        self.fingers.flush()
 
     def touch(self, weston, frames):
         for lines in frames:
@@ -39,7 +38,7 @@ class QtAttemptsTests(Attempts, QtTestCase):
         self.addCleanup(self.finish, app)
         weston.wait_for_window(app, commits)
         dice = random.Random(seed)
-        with open(weston.seats, "w") as self.fingers:
+        with weston.open_seats() as self.fingers:
             end = time.monotonic() + SECONDS
             while time.monotonic() < end and app.is_running:
                 self.touch(weston, gesture(dice))

@@ -122,13 +122,12 @@ class WebBridgeAttemptsTests(Attempts, WebBridgeTestCase):
         control.connect(os.path.join(self.runtime_directory, f"waytouch-{self.environment['WAYLAND_DISPLAY']}.ctl"))
         pages = []
         end = time.monotonic() + SECONDS
-        with open(weston.seats, "w") as fingers:
+        with weston.open_seats() as fingers:
             while time.monotonic() < end:
                 for lines in gesture(dice):
                     for line in [*lines, "frame"] if lines != ["cancel"] else lines:
                         what, *rest = line.split()
                         fingers.write(" ".join([what, "one screen", *rest]) + "\n")
-                    fingers.flush()
                     if dice.random() < 0.1:
                         control.sendall(dice.choice(REQUESTS))
                     if dice.random() < 0.01:

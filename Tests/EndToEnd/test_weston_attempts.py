@@ -28,13 +28,10 @@ def weston_version():
 class WestonAttemptTests(WestonTestCase):
     def run_weston(self, seed, config, shell, variables):
         module = tool("WAYTOUCH_WESTON_ATTEMPTS")
-        # Without the timeline, for which Weston 10 itself uses the parent that a subsurface no longer has.
         weston = Weston(
             self, config=f"[core]\n{DESKTOP}{config}", shell=shell, module=module, seats=("seat s0",),
-            arguments=("--logger-scopes=log",),
             variables={"WAYTOUCH_ATTEMPT": str(seed), "LD_PRELOAD": module,
                        "GLIBC_TUNABLES": FREED_MEMORY_IS_FILLED, **variables})
-        os.unlink(weston.seats)
         return weston.wait(), weston.log
 
     def attempt(self, seeds, shell, config="", **variables):
