@@ -4,16 +4,31 @@
     python3 -B parallel.py [JOBS [TEST…]]
 
 The output of each class is printed in one piece, as unittest formats it, when the class has ended. The exit status is
-1 if a test failed.
+1 if a test failed. A class that takes longer than $WAYTOUCH_CLASS_MINUTES (default: 20) is ended, and its output then
+says what it was waiting for.
 """
 
 import concurrent.futures
 import os
+import signal
 import subprocess
 import sys
+import tempfile
 import unittest
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+
+# The longest class needs less than two minutes on two cores.
+LIMIT = float(os.environ.get("WAYTOUCH_CLASS_MINUTES", "20")) * 60
+
+# The signal of the alarm prints where every thread is, and then ends the process. Another thread could do so as well,
+# but tests that set the clock of a time namespace need a process with one thread.
+RUN = f"""
+import faulthandler, signal, unittest
+faulthandler.register(signal.SIGALRM, chain=True)
+signal.setitimer(signal.ITIMER_REAL, {LIMIT})
+unittest.main(module=None)
+"""
 
 
 def tests_in(suite):
@@ -39,11 +54,18 @@ def classes(names):
 def run(group):
     """Runs a class; returns its output, and whether all tests passed."""
     name, ids = group
-    done = subprocess.run([sys.executable, "-B", "-m", "unittest", "--verbose", *ids], cwd=HERE, stdin=subprocess.DEVNULL,
-                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", check=False)
-    # unittest reports which tests failed, but not that it crashed itself.
-    head = "" if done.returncode in (0, 1) else f"{'=' * 70}\nFAIL: {name} ended with status {done.returncode}\n"
-    return head + done.stdout, done.returncode == 0
+    # Not a pipe, which a process that outlives the class would keep open.
+    with tempfile.TemporaryFile("w+", errors="replace") as file:
+        status = subprocess.run([sys.executable, "-B", "-c", RUN, "--verbose", *ids], cwd=HERE, stdin=subprocess.DEVNULL,
+                                stdout=file, stderr=subprocess.STDOUT, check=False).returncode
+        file.seek(0)
+        output = file.read()
+    # unittest reports which tests failed, but not that it crashed itself or was ended.
+    how = f"ended with status {status}" if status not in (0, 1) else None
+    if status == -signal.SIGALRM:
+        how = f"takes longer than {LIMIT / 60:g} minutes"
+    head = f"{'=' * 70}\nFAIL: {name} {how}\n" if how else ""
+    return head + output, status == 0
 
 
 def main():

@@ -3,9 +3,10 @@
 
 import os
 import signal
+import sys
 import unittest
 
-from harness import Fifo, Process, Weston, WestonTestCase, plain_wayland_log, wait_until
+from harness import ROOT, Fifo, Process, Weston, WestonTestCase, plain_wayland_log, wait_until
 
 
 class ProcessTests(WestonTestCase):
@@ -46,6 +47,17 @@ class ProcessTests(WestonTestCase):
                 fifo.write("second\n")
         with self.assertRaisesRegex(AssertionError, "^reader ended with 0 before it reads .*:\nfirst"):
             Fifo(reader, path)
+
+    def test_a_class_that_hangs_is_ended(self):
+        with open(os.path.join(self.directory, "hanging.py"), "w") as file:
+            file.write("import time, unittest\nclass Hanging(unittest.TestCase):\n"
+                       "    def test_it(self):\n        time.sleep(1000)\n")
+        program = os.path.join(ROOT, "Tests", "EndToEnd", "parallel.py")
+        run = Process(self, "parallel", [sys.executable, "-B", program, "1", "hanging"],
+                      dict(self.environment, WAYTOUCH_CLASS_MINUTES="0.01", PYTHONPATH=self.directory))
+        self.assertEqual(run.wait(), 1)
+        run.wait_for("^FAIL: hanging.Hanging takes longer than 0.01 minutes$")
+        run.wait_for('hanging.py", line 4 in test_it$')
 
 
 class WestonTests(WestonTestCase):
