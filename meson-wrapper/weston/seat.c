@@ -9,6 +9,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "../wlroots/waytouch-named-finger.h"
 #include "waytouch-weston.h"
 
 #define MICROSECONDS 1000000
@@ -64,18 +65,6 @@ find_moved(struct wtw_seat *seat, int32_t id)
 	return find_point(seat, id);
 }
 
-/** How little a finger seems to be the one that is meant. */
-static double
-unlikeliness(const struct wtw_point *point, int32_t id, double x, double y)
-{
-	double distance = fmin(hypot(point->x - x, point->y - y), hypot(point->landing_x - x, point->landing_y - y));
-	bool is_own = point->id == id && !point->was_named;
-
-	if (distance < 1)
-		return is_own ? -3 : -2;
-	return is_own ? -1 : distance;
-}
-
 struct wtw_point *
 wtw_seat_named_point(struct wtw_seat *seat, int32_t id, double x, double y)
 {
@@ -83,12 +72,14 @@ wtw_seat_named_point(struct wtw_seat *seat, int32_t id, double x, double y)
 	double least = INFINITY;
 
 	for (size_t i = 0; i < seat->point_count; i++) {
-		double unlikely = unlikeliness(&seat->points[i], id, x, y);
+		struct wtw_point *point = &seat->points[i];
+		double unlikely = waytouch_unlikeliness(point->x - x, point->y - y, point->landing_x - x, point->landing_y - y,
+							point->id == id && !point->was_named);
 
 		if (unlikely >= least)
 			continue;
 		least = unlikely;
-		best = &seat->points[i];
+		best = point;
 	}
 	return best;
 }

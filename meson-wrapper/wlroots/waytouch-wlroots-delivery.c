@@ -8,6 +8,7 @@
  */
 #include <math.h>
 
+#include "waytouch-named-finger.h"
 #include "waytouch-wlroots-private.h"
 
 static struct wlr_seat_client *
@@ -26,33 +27,18 @@ milliseconds(int64_t time_us)
 
 /* ---- Identifying fingers ---- */
 
-/**
- * How little a finger seems to be the one that a client is to know by an id, at a position of the layout: it has been
- * there, or it lands only now, with its own id. Fingers that continue after a cancel get new ids, which may be those of
- * others on the panel, and several panels may use the same ids.
- */
-static double
-unlikeliness(const struct wtwlr_finger *finger, int32_t id, double lx, double ly)
-{
-	double distance = fmin(hypot(finger->lx - lx, finger->ly - ly),
-			       hypot(finger->landing_lx - lx, finger->landing_ly - ly));
-	bool is_own = finger->id == id && !finger->was_named;
-
-	if (distance < 1)
-		return is_own ? -3 : -2;
-	return is_own ? -1 : distance;
-}
-
 /** Records which finger a client knows by an id. */
 static void
 name_finger(struct wtwlr *adapter, struct wtwlr_surface *surface, int32_t id, double x, double y)
 {
+	double lx = surface->geometry.tx + x, ly = surface->geometry.ty + y;
 	struct wtwlr_finger *best = NULL;
 	double least = INFINITY;
 
 	for (size_t i = 0; i < adapter->finger_count; i++) {
 		struct wtwlr_finger *finger = &adapter->fingers[i];
-		double unlikely = unlikeliness(finger, id, surface->geometry.tx + x, surface->geometry.ty + y);
+		double unlikely = waytouch_unlikeliness(finger->lx - lx, finger->ly - ly, finger->landing_lx - lx,
+							finger->landing_ly - ly, finger->id == id && !finger->was_named);
 
 		/* Its client no longer receives those of a move. */
 		if (finger->surface != surface || finger->wl_id >= 0 || finger->grab || unlikely >= least)
