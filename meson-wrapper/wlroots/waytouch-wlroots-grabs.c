@@ -89,7 +89,7 @@ tell_place(struct wtwlr *adapter, const struct wtwlr_finger *finger)
 static bool
 has_grab(const struct wtwlr *adapter)
 {
-	return adapter->options.seat->touch_state.grab == &adapter->drag->touch_grab;
+	return adapter->drag && adapter->options.seat->touch_state.grab == &adapter->drag->touch_grab;
 }
 
 static void
@@ -99,6 +99,7 @@ drag_motion(struct wtwlr *adapter, struct wtwlr_finger *finger, uint32_t time_ms
 	struct wlr_surface *surface;
 	double sx, sy;
 
+	/* The compositor may end the drag, or destroy the client. */
 	tell_place(adapter, finger);
 	/* Its client would receive this as a motion of the touch, which was cancelled. */
 	if (!has_grab(adapter) || !wlr_seat_touch_get_point(seat, finger->wl_id))

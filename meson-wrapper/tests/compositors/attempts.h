@@ -30,6 +30,8 @@ extern struct attempts {
 	bool is_careful;
 	/** No window has a parent. */
 	bool has_no_dialogs;
+	/** No popup is the parent of another. */
+	bool has_no_submenus;
 	/** What clients have received in total. */
 	unsigned downs, ups, cancels, began, recognized, drags, drops, popups, deaths;
 } attempts;

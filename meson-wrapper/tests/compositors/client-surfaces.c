@@ -184,7 +184,8 @@ create_surface(struct surface *surface, enum kind kind)
 
 	if (kind == SUBSURFACE && !parent)
 		kind = WINDOW;
-	if (kind == POPUP && (!parent || parent->kind == SUBSURFACE || !parent->is_mapped))
+	if (kind == POPUP && (!parent || parent->kind == SUBSURFACE || !parent->is_mapped ||
+			      (parent->kind == POPUP && attempts.has_no_submenus)))
 		kind = WINDOW;
 	if (kind == PANEL && !client->layers)
 		kind = WINDOW;

@@ -39,7 +39,9 @@ static struct {
 	struct wlr_text_input_manager_v3 *fields;
 	struct screen screens[SCREENS];
 	bool moves[MOVES];
-	struct wl_listener request_start_drag;
+	struct wl_listener request_start_drag, start_drag, drag_destroy;
+	/** A drag that is under way, of which the compositor has been told; NULL: none. */
+	struct wlr_drag *drag;
 	/** Nothing is done but what rest() does. */
 	bool is_resting;
 	char policy[64];
@@ -234,6 +236,29 @@ drag_requested(struct wl_listener *listener, void *data)
 	wl_event_loop_add_idle(wl_display_get_event_loop(test.kiosk->display), land_in_same_turn, NULL);
 }
 
+/* ---- Drags ---- */
+
+static void
+drag_destroyed(struct wl_listener *listener, void *data)
+{
+	(void)listener, (void)data;
+	test.drag = NULL;
+	wl_list_remove(&test.drag_destroy.link);
+}
+
+/** Called after the adapter, which has told the compositor where the drag is. */
+static void
+drag_started(struct wl_listener *listener, void *data)
+{
+	(void)listener;
+	/* A gesture that this let recognise may have ended it at once. */
+	if (test.drag || test.kiosk->touch->drag != data)
+		return;
+	test.drag = data;
+	test.drag_destroy.notify = drag_destroyed;
+	wl_signal_add(&test.drag->events.destroy, &test.drag_destroy);
+}
+
 /* ---- Moves that clients ask for ---- */
 
 static void
@@ -295,6 +320,8 @@ static void
 finger_landed(void *data, struct wlr_surface *surface)
 {
 	(void)surface;
+	if (test.is_resting)
+		return;
 	if (chance(4) == 0)
 		kiosk_windows_next(data);
 	if (chance(100) == 0)
@@ -305,8 +332,25 @@ static void
 pointer_placed(void *data, double lx, double ly)
 {
 	(void)lx, (void)ly;
-	if (chance(4) == 0)
+	if (!test.is_resting && chance(4) == 0)
 		kiosk_windows_next(data);
+}
+
+static void (*kiosk_drag_moved_callback)(void *data, double lx, double ly);
+
+static void
+drag_moved(void *data, double lx, double ly)
+{
+	kiosk_drag_moved_callback(data, lx, ly);
+	/* wlroots still uses a drag that begins. */
+	if (!test.drag || test.is_resting)
+		return;
+	if (chance(10) == 0)
+		kiosk_windows_next(data);
+	if (chance(30) == 0)
+		disconnect_on_server(chance(CLIENTS));
+	else if (chance(30) == 0 && test.drag->source)
+		wlr_data_source_destroy(test.drag->source);
 }
 
 struct wtwlr *
@@ -325,6 +369,8 @@ __wrap_wtwlr_create(const struct wtwlr_options *options)
 	callbacks.move_window = move_window;
 	callbacks.finger_landed = finger_landed;
 	callbacks.pointer_placed = pointer_placed;
+	kiosk_drag_moved_callback = callbacks.drag_moved;
+	callbacks.drag_moved = drag_moved;
 	changed.callbacks = &callbacks;
 	return __real_wtwlr_create(&changed);
 }
@@ -566,12 +612,16 @@ set_up(void)
 	attempts.picture = memfd_create("picture", MFD_CLOEXEC);
 	EXPECT(ftruncate(attempts.picture, 4 * PICTURE * PICTURE) == 0);
 	attempts.is_strict = WLR_VERSION_MINOR >= 17;
+	/* wlroots 0.15 uses freed memory if it dismisses a popup while its client opens another above it. */
+	attempts.has_no_submenus = WLR_VERSION_MINOR < 17;
 	clients.display = test.kiosk->display;
 	wlr_multi_for_each_backend(test.kiosk->backend, note_headless, NULL);
 	EXPECT(test.headless);
 	/* Before the kiosk starts the drag. */
 	test.request_start_drag.notify = drag_requested;
 	wl_list_insert(&test.kiosk->seat->events.request_start_drag.listener_list, &test.request_start_drag.link);
+	test.start_drag.notify = drag_started;
+	wl_signal_add(&test.kiosk->seat->events.start_drag, &test.start_drag);
 	snprintf(test.policy, sizeof test.policy, "%s/policy.yml", directory);
 }
 
@@ -590,6 +640,7 @@ __wrap_wl_display_run(struct wl_display *display)
 		tap();
 	}
 	wl_list_remove(&test.request_start_drag.link);
+	wl_list_remove(&test.start_drag.link);
 	tell_totals();
 }
 
