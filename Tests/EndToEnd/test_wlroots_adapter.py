@@ -180,6 +180,24 @@ class GrabTests(KioskTestCase):
         client.wait_for("^tap window$")
         self.assert_clean_end()
 
+    def test_another_finger_that_gets_the_id_of_the_dragging_one(self):
+        """A cancel for a client gives its other fingers new ids, and that of the drag is free at once. wlroots starts no
+        drag while it knows of other fingers, but it knows of none on a client without a wl_touch."""
+        client = self.grabbing("drag")
+        panel = self.python_client("panel", "200", "0", "deaf")
+        panel.wait_for("^shown")
+        frames = [(0, {0: (300, 300)}), (50, {n: (200 * n, 620) for n in range(1, 5)})]
+        frames += [(50 + 50 * n, {0: (300 + 10 * n, 300)}) for n in range(1, 41)]
+        frames[22][1][1] = PALM
+        frames[24][1][2] = None
+        frames[26][1][4] = PALM
+        frames[28][1][3] = None
+        self.play([*frames, (2100, {0: None}), (2200, {1: None, 4: None})])
+        client.wait_for("^drag drop$")
+        self.assertEqual(client.lines("^drag motion (.*)")[-1][1], "700,300")
+        self.assertEqual(self.told(client), ["down", "cancel"])
+        self.assert_clean_end()
+
     def test_a_drag_without_a_source(self):
         client = self.grabbing("drag-nothing")
         self.play([*DRAG, (2050, {0: None})])

@@ -204,6 +204,20 @@ free_id(struct wtwlr *adapter, int32_t id)
 	finger->wl_id = -1;
 }
 
+/**
+ * Whether the point with this id is that of a finger that a drag has taken. A finger that has got the id since has no
+ * point: its client has no wl_touch, or the drag's grab has refused it.
+ */
+static bool
+is_point_of_dragged(const struct wtwlr *adapter, int32_t id)
+{
+	for (size_t i = 0; i < adapter->finger_count; i++) {
+		if (adapter->fingers[i].wl_id == id && adapter->fingers[i].dragged)
+			return true;
+	}
+	return false;
+}
+
 static uint32_t
 touch_down(void *data, uint32_t seat, void *host_surface, int64_t time_us, int32_t id, double x, double y)
 {
@@ -233,7 +247,7 @@ touch_motion(void *data, uint32_t seat, void *host_surface, int64_t time_us, int
 	(void)seat;
 	if (is_taken(adapter, id))
 		send_taken_motion(adapter, host_surface, time_us, id, x, y);
-	else if (wlr_seat_touch_get_point(adapter->options.seat, id))
+	else if (!is_point_of_dragged(adapter, id) && wlr_seat_touch_get_point(adapter->options.seat, id))
 		wlr_seat_touch_notify_motion(adapter->options.seat, milliseconds(time_us), id, x, y);
 }
 
@@ -250,6 +264,8 @@ touch_up(void *data, uint32_t seat, void *host_surface, int64_t time_us, int32_t
 		send_taken_up(adapter, host_surface, time_us, id);
 		return;
 	}
+	if (is_point_of_dragged(adapter, id))
+		return;
 	if (finger)
 		finger->wl_id = -1;
 	if (wlr_seat_touch_get_point(adapter->options.seat, id))

@@ -3,7 +3,8 @@
 
 It reserves ZONE px of the output: HEIGHT, or 0 to lie above the app. It prints the place of each touch that lands, and
 of each tap. HOW may be `exclusive`: it wants the keyboard; `brief`: the first touch hides it, and then it asks to be
-shown again; `restless`: on the first touch it moves up by 1 px a hundred times, and then prints `moved`;
+shown again; `deaf`: it has no wl_touch; `restless`: on the first touch it moves up by 1 px a hundred times, and then
+prints `moved`;
 `margins=TOP,RIGHT,BOTTOM,LEFT`: it has these margins; `width=WIDTH`: it asks for this width.
 """
 
@@ -23,6 +24,8 @@ class Panel:
         self.connection = Connection(lambda *_: None, also=[ZwlrLayerShellV1])
         self.connection.touch.dispatcher["down"] = self.touched
         self.connection.touch.dispatcher["cancel"] = lambda touch: say("touch cancel")
+        if "deaf" in how:
+            self.connection.touch.release()
         self.surface = self.connection.globals["wl_compositor"].create_surface()
         self.view = self.connection.root(self.surface)
         self.recognizer = self.view.add_recognizer()

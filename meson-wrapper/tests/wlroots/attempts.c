@@ -345,12 +345,16 @@ drag_moved(void *data, double lx, double ly)
 	/* wlroots still uses a drag that begins. */
 	if (!test.drag || test.is_resting)
 		return;
-	if (chance(10) == 0)
+	if (chance(10) == 0) {
+		TELL("the compositor changes windows during a drag");
 		kiosk_windows_next(data);
+	}
 	if (chance(30) == 0)
 		disconnect_on_server(chance(CLIENTS));
-	else if (chance(30) == 0 && test.drag->source)
+	else if (chance(30) == 0 && test.drag->source) {
+		TELL("the compositor ends a drag");
 		wlr_data_source_destroy(test.drag->source);
+	}
 }
 
 struct wtwlr *
