@@ -14,7 +14,7 @@ ROOT = os.path.realpath(os.path.join(os.path.dirname(__file__), ".."))
 sys.path[:0] = [os.path.join(ROOT, "meson-wrapper", "replay"), os.path.join(ROOT, "Tests", "EndToEnd")]
 from waytouch_play import request  # noqa: E402
 
-BUILD = os.path.join(ROOT, ".build-meson", "meson-wrapper")
+BUILD = os.path.join(ROOT, ".build-release", "meson-wrapper")
 PLUGIN = os.path.join(BUILD, "weston", "waytouch-weston.so")
 SOCKET = "wayland-benchmark"
 NAME = os.path.basename(sys.argv[0])
@@ -27,7 +27,7 @@ def fail(what):
 def require_builds():
     for path in (PLUGIN, os.path.join(BUILD, "libwaytouch-replay.so")):
         if not os.path.exists(path):
-            fail(f"{os.path.relpath(path, ROOT)} is missing; 'scripts/test weston' builds it")
+            fail(f"{os.path.relpath(path, ROOT)} is missing; 'scripts/test release' builds it")
 
 
 def build_client(folder):

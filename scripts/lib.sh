@@ -97,12 +97,13 @@ run() {
     wait "$started"
 }
 
-# quietly LOG COMMAND…: like run, but shows the output if the command fails.
+# quietly LOG COMMAND…: like run, but shows the output if the command fails, without the progress lines of SwiftPM and
+# ninja.
 quietly() {
     local status=0
     run "$@" || status=$?
     if [ "$status" -ne 0 ]; then
-        cat "$work/$1" >&2
+        sed '/^\[[0-9]*\/[0-9]*\] /d' "$work/$1" >&2
         shift
         printf '%s: failed (%s): %s\n' "$script" "$status" "$*" >&2
     fi
@@ -129,23 +130,61 @@ wait_for() {
     done
 }
 
-# Where meson puts the plugin, the replay library and waytouch-play.
-meson_build=$root/.build-meson
-# shellcheck disable=SC2034 # used by scripts that source this one
-plugin=$meson_build/meson-wrapper/weston/waytouch-weston.so
-# shellcheck disable=SC2034
-replay_library=$meson_build/meson-wrapper/libwaytouch-replay.so
-# shellcheck disable=SC2034
-waytouch_play=$meson_build/meson-wrapper/replay/waytouch-play
+# use_build DIRECTORY: sets where meson builds, and with it where the plugin, the replay library and waytouch-play are.
+use_build() {
+    meson_build=$1
+    # shellcheck disable=SC2034 # used by scripts that source this one
+    plugin=$meson_build/meson-wrapper/weston/waytouch-weston.so
+    # shellcheck disable=SC2034
+    replay_library=$meson_build/meson-wrapper/libwaytouch-replay.so
+    # shellcheck disable=SC2034
+    waytouch_play=$meson_build/meson-wrapper/replay/waytouch-play
+}
+use_build "$root/.build-meson"
 
-# SwiftPM's builds for tests: their flags differ from those of a developer's builds in .build.
-scratch=$root/.build-test
-# shellcheck disable=SC2034
+# SwiftPM's build for tests, without optimisation. Whole modules, without debugging information, take a quarter less
+# time to compile. The flags differ from those of a developer's builds in .build.
+test_build=$root/.build-test
+test_flags=(-Xswiftc -gnone -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2)
+# Its programs and libraries, under their installed names.
+products=$root/.build-products
+programs=(waytouch waytouch-cards MovingCard ClientAttempts)
 strict=(-Xswiftc -warnings-as-errors)
 
-# build_swift ARGUMENT…: runs swift build, without its progress lines.
+# build_swift SCRATCH ARGUMENT…: runs swift build.
 build_swift() {
-    swift build --scratch-path "$scratch" "${strict[@]}" "$@" 2>&1 | sed '/^\[[0-9]*\/[0-9]*\]/d'
+    quietly "swift-${1##*/}.log" swift build --package-path "$root" --scratch-path "$1" "${strict[@]}" "${@:2}"
+}
+
+# build_tests: compiles the package with its tests, once for everything that tests use.
+build_tests() {
+    build_swift "$test_build" "${test_flags[@]}" --build-tests
+}
+
+# build_products PRODUCT…: compiles these programs and libraries as the tests do, and puts them into $products, from
+# where meson takes them. Sets WAYTOUCH_PREBUILT to that folder, unless it names another already.
+build_products() {
+    [ -z "${WAYTOUCH_PREBUILT:-}" ] || return 0
+    local product
+    for product; do
+        build_swift "$test_build" "${test_flags[@]}" --product "$product"
+    done
+    mkdir -p "$products"
+    for product; do
+        case $product in
+            waytouch-c) link_library waytouch-c libwaytouch.so.0 "$root/meson-wrapper/waytouch.map" ;;
+            waytouch-replay) link_library waytouch-replay libwaytouch-replay.so "$root/Sources/CFakeEvdevPreload/exports.map" ;;
+            *) copy_changed "$test_build/debug/$product" "$products/$product" ;;
+        esac
+    done
+    export WAYTOUCH_PREBUILT=$products
+}
+
+# link_library PRODUCT FILE EXPORTS: links what SwiftPM has compiled for a library, with its SONAME and exports.
+link_library() {
+    quietly link.log swiftc -emit-library -static-stdlib -use-ld=lld -Xlinker "-soname=$2" -Xlinker "--version-script=$3" \
+        "@$test_build/debug/$1.product/Objects.LinkFileList" -linput -ludev -o "$work/$2"
+    copy_changed "$work/$2" "$products/$2"
 }
 
 # Prints the path of a Python that has pywayland, in its own virtual environment, which is made if need be.
@@ -197,15 +236,15 @@ copy_tree() {
 }
 
 # Builds libwaytouch.so, the Weston plugin, the replay library and the examples; WAYTOUCH_PREBUILT: see
-# scripts/end-to-end.
+# scripts/end-to-end. build_with_meson [TARGET…]: builds only these files.
+# shellcheck disable=SC2120
 build_with_meson() {
     local options=(-Dwerror=true -Dweston=enabled -Dreplay=true -Dexamples=true)
     # Passed even if empty, because meson remembers earlier options.
     options+=("-Dprebuilt=${WAYTOUCH_PREBUILT:+$(realpath "$WAYTOUCH_PREBUILT")}")
-    # Reconfigured when the options have changed, or the versions of Weston, MirAL, Wayfire or wlroots, on which the
-    # configuration depends.
+    # Reconfigured when the options have changed, or the libraries on which the configuration depends.
     local wanted
-    wanted="${options[*]} $(pkg-config --modversion weston 2>/dev/null) $(pkg-config --modversion miral 2>/dev/null) $(pkg-config --modversion wayfire 2>/dev/null) $(pkg-config --list-package-names 2>/dev/null | grep '^wlroots' | xargs)" || true
+    wanted="${options[*]} $(versions_of weston 'libweston-[0-9]+' 'wlroots(-[0-9.]+)?' miral wayfire libsystemd)"
     if [ "$(cat "$meson_build/options" 2>/dev/null)" != "$wanted" ]; then
         # SwiftPM's build products are kept.
         if [ -e "$meson_build/build.ninja" ]; then
@@ -215,19 +254,45 @@ build_with_meson() {
         quietly meson-setup.log meson setup "$meson_build" "$root" "${options[@]}"
         printf '%s\n' "$wanted" >"$meson_build/options"
     fi
-    quietly ninja.log ninja -C "$meson_build"
+    quietly ninja.log ninja -C "$meson_build" "$@"
 }
 
-# Builds the programs with the flags of the release tests, which usually have built them already. Prints their folder.
-build_programs() {
-    local release=(-c release -Xswiftc -enable-testing) program
-    if [ -n "${WAYTOUCH_PREBUILT:-}" ]; then
-        realpath "$WAYTOUCH_PREBUILT"
-        return
-    fi
-    cd "$root"
-    for program in waytouch-cards waytouch MovingCard ClientAttempts; do build_swift "${release[@]}" --product "$program" >&2; done
-    swift build --scratch-path "$scratch" "${strict[@]}" "${release[@]}" --show-bin-path
+# build_for_tests: the compositors' parts, with the library that build_tests has compiled, and the programs. One script
+# at a time does it.
+build_for_tests() {
+    local lock
+    mkdir -p "$root/.build-locks"
+    exec {lock}>"$root/.build-locks/meson"
+    flock "$lock"
+    build_products waytouch-c waytouch-replay "${programs[@]}"
+    # shellcheck disable=SC2119
+    build_with_meson
+    exec {lock}>&-
+}
+
+# versions_of PATTERN…: the installed pkg-config modules that match, with their versions.
+versions_of() {
+    local name names
+    names=$(pkg-config --list-package-names 2>/dev/null | grep -xE "$(IFS='|' && printf '%s' "$*")" | sort) || true
+    for name in $names; do printf '%s=%s ' "$name" "$(pkg-config --modversion "$name")"; done
+}
+
+# build_optimised: the same with the library as it is installed, in its own folder.
+build_optimised() {
+    use_build "$root/.build-release"
+    # shellcheck disable=SC2119
+    build_with_meson
+}
+
+# optimised_programs: builds the programs as the optimised tests are built. Prints their folder.
+optimised_flags=(-c release -Xswiftc -enable-testing)
+optimised_tests=$root/.build-test-release
+optimised_programs() {
+    local program
+    for program in "${programs[@]}"; do
+        build_swift "$optimised_tests" "${optimised_flags[@]}" --product "$program"
+    done
+    printf '%s\n' "$optimised_tests/release"
 }
 
 # Builds the QML module and a program that shows QML files with it in $qt_build. Sanitizers are on, so that every test
@@ -270,11 +335,13 @@ build_command() {
         --out "$1" --product waytouch --name waytouch --runtime static
 }
 
-# build_prebuilt DIRECTORY: puts the Swift products there, as WAYTOUCH_PREBUILT and meson's -Dprebuilt expect them.
+# build_prebuilt DIRECTORY: puts optimised Swift products there, as WAYTOUCH_PREBUILT and meson's -Dprebuilt expect
+# them.
 build_prebuilt() {
-    local bin
-    build_with_meson
-    bin=$(build_programs)
+    local bin program
+    build_optimised
+    bin=$(optimised_programs)
     mkdir -p "$1"
-    cp --preserve=timestamps "$meson_build/meson-wrapper/libwaytouch.so.0" "$replay_library" "$bin"/{waytouch,waytouch-cards,MovingCard,ClientAttempts} "$1"
+    cp --preserve=timestamps "$meson_build/meson-wrapper/libwaytouch.so.0" "$replay_library" "$1"
+    for program in "${programs[@]}"; do cp --preserve=timestamps "$bin/$program" "$1"; done
 }

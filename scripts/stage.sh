@@ -6,6 +6,12 @@ source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 refuse_options "$@"
 pictures=${1:-$root/demo-out}
 
+# build_plugin: builds the Weston plugin and the touch screen, with what build_products has built.
+build_plugin() {
+    local folder=meson-wrapper
+    build_with_meson "$folder/weston/waytouch-weston.so" "$folder/libwaytouch-replay.so"
+}
+
 # start_weston [NAME=VALUE…]: starts Weston with these variables; sets $weston_pid.
 # shellcheck disable=SC2120 # only one of the demos passes variables
 start_weston() {

@@ -13,7 +13,7 @@ sys.path.insert(0, os.path.join(ROOT, "Tests", "EndToEnd"))
 from fingers import write_recording  # noqa: E402
 from harness import recording  # noqa: E402
 
-BUILD = os.path.join(ROOT, ".build-meson", "meson-wrapper")
+BUILD = os.path.join(ROOT, ".build-release", "meson-wrapper")
 BUILT = {
     "WAYTOUCH_PLUGIN": os.path.join(BUILD, "weston", "waytouch-weston.so"),
     "WAYTOUCH_REPLAY_LIBRARY": os.path.join(BUILD, "libwaytouch-replay.so"),
@@ -22,12 +22,12 @@ BUILT = {
 
 
 def locate(script, *variables):
-    """Sets these variables, if they are unset, to products of `scripts/test weston`, for the harness."""
+    """Sets these variables, if they are unset, to products of `scripts/test release`, for the harness."""
     for name in variables:
         if name in os.environ:
             continue
         if not os.path.exists(BUILT[name]):
-            sys.exit(f"{script}: {BUILT[name]} is missing; 'scripts/test weston' builds it")
+            sys.exit(f"{script}: {BUILT[name]} is missing; 'scripts/test release' builds it")
         os.environ[name] = BUILT[name]
 
 

@@ -4,13 +4,13 @@
 #
 #     begin NAME; get_source [FOLDER]; build [MESON-OPTION…]; run_tests MODULE
 #
-# WAYTOUCH_MESON_BUILD is a build of Waytouch (-Dreplay=true -Dexamples=true), by default .build-meson;
+# WAYTOUCH_MESON_BUILD is a build of Waytouch (-Dreplay=true -Dexamples=true), by default .build-release;
 # WAYTOUCH_PYTHON is a Python with pywayland. Source and build are removed at the end.
 set -euo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../../.." && pwd)
-waytouch=${WAYTOUCH_MESON_BUILD:-$root/.build-meson}
+waytouch=${WAYTOUCH_MESON_BUILD:-$root/.build-release}
 compositor=
 version=
 work=
