@@ -307,6 +307,11 @@ if !libraryOnly {
     ]
 }
 
+// WAYTOUCH_TESTS="WaytouchPolicyTests WaytouchTests": compiles only these test targets.
+if let wanted = Context.environment["WAYTOUCH_TESTS"]?.split(separator: " ").map(String.init) {
+    package.targets.removeAll { $0.isTest && !wanted.contains($0.name) }
+}
+
 // The DocC plugin is fetched only to generate the documentation (scripts/docs).
 if Context.environment["WAYTOUCH_DOCS"] != nil {
     package.dependencies += [
