@@ -106,6 +106,7 @@ final class HostContext: Handle {
         policy.onEvent = { event, _ in
             if event.isWorthLogging { log.info("policy: \(event)") }
         }
+        if let activity = host.activity { policy.onActivity = { activity(data, $0) } }
         policy.onProblem = { log.error("policy: \($0)") }
         policy.onWarning = { log.warning("policy: \($0)") }
         policy.onShellRequest = { [unowned(unsafe) self] in armTimer() }
@@ -149,6 +150,7 @@ final class HostContext: Handle {
         control?.close()
         control = nil
         policy.onEvent = nil
+        policy.onActivity = nil
         policy.onProblem = nil
         policy.onWarning = nil
         policy.onShellRequest = nil

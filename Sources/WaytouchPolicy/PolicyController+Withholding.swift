@@ -18,6 +18,7 @@ extension PolicyController {
     /// gone. The recognizers for which they are withheld wait on.
     package func endLifted(on engine: GestureEngine, where isMeant: (TouchID) -> Bool) {
         output(of: engine)?.releaseLifts(where: isMeant)
+        reportActivity()
         engine.takeLifted(where: isMeant)
     }
 

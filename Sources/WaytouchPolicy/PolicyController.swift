@@ -49,6 +49,8 @@ public final class PolicyController {
     /// Called with everything that the policy does, and the time in µs of the host's clock. See also
     /// ``PolicyFollower``.
     public var onEvent: ((PolicyEvent, Timestamp) -> Void)?
+    /// Called with the seat of touches that the guards let through; see ``process(_:on:)``.
+    public var onActivity: ((UInt32) -> Void)?
     /// Called with a line for the log when something cannot be done.
     public var onProblem: ((String) -> Void)?
     /// Called with a line for the log about a part of the policy that has no effect.
@@ -122,9 +124,10 @@ public final class PolicyController {
     private var isApplying = false
     private var nextPolicy: (policy: Policy, path: String?, time: Timestamp)?
     /// The time of the latest activity, in µs; nil: no policy was applied yet.
-    private var lastActivity: Timestamp?
-    /// The time at which a stuck contact was last dropped, in µs: before that, nothing was idle.
+    var lastActivity: Timestamp?
+    /// The time at which touches were last cancelled, in µs: before that, nothing was idle.
     var lastDrop = Timestamp.min
+    var activity = Activity()
 
     /// Creates a controller with an empty policy. Without a server there are no clients.
     public init(server: GestureServer? = nil) {
@@ -157,6 +160,7 @@ public final class PolicyController {
         // Gestures that end now have no effect: their receivers may be destroyed.
         serverReference = nil
         onEvent = nil
+        onActivity = nil
         followers = []
         onClick = nil
         onCloseWindow = nil
@@ -187,6 +191,7 @@ public final class PolicyController {
     public func detach(_ engine: GestureEngine) {
         guard let output = output(of: engine) else { return }
         output.releaseAll()
+        reportActivity()
         // Releasing what was held back calls the host, which may detach outputs.
         guard let index = outputs.firstIndex(where: { $0 === output }) else { return }
         outputs.remove(at: index).close()
@@ -325,10 +330,11 @@ public final class PolicyController {
     public func advance(to time: Timestamp) {
         performPendingActions(by: time)
         for output in outputs {
-            if output.releaseHeld(by: time) { noteActivity(at: max(usable(time), output.engine.now)) }
+            output.releaseHeld(by: time)
             output.forwardAccommodated(by: time)
             if watchesTouches { output.dropStuck(by: time) }
         }
+        reportActivity()
         guard let idle = policy.idle, let deadline = idleDeadline, deadline <= time else { return }
         isIdle = true
         report(.idle(idle.actions), deadline)
@@ -347,23 +353,31 @@ public final class PolicyController {
     // MARK: Touches
 
     /// Processes a frame of touches on an engine. Call it in place of the engine's `process`.
+    ///
+    /// Touches that the guards let through restart the idle time, and ``onActivity`` is called, for the compositor's
+    /// own idling. Touches that are held back first count when they are passed on, which may be in ``advance(to:)``.
+    /// Those that are removed never count, and neither do cancellations.
     @inlinable
     public func process(_ frame: TouchFrame, on engine: GestureEngine) {
-        if isTransparent { engine.process(frame) } else { judge(frame, on: engine) }
+        if isTransparent, onActivity == nil { engine.process(frame) } else { judge(frame, on: engine) }
     }
 
     @usableFromInline
     func judge(_ frame: TouchFrame, on engine: GestureEngine) {
-        guard let output = output(of: engine) else { return engine.process(frame) }
         let time = usable(frame.time)
-        let isAnything =
+        if isTransparent {
+            noteTouches(of: frame)
+            engine.process(frame)
+        } else if let output = output(of: engine) {
             if let deadline = nextDeadline, deadline <= time {
                 output.process(frame) { advance(to: time) }
             } else {
                 output.process(frame)
             }
-        // Ignored contacts do not prevent idling, even if they move.
-        if isAnything { noteActivity(at: max(time, engine.now)) }
+        } else {
+            engine.process(frame)
+        }
+        reportActivity()
     }
 
     /// Cancels the touches of a device (nil: of every device) that was removed, or has lost its state. Call it in place
@@ -382,11 +396,5 @@ public final class PolicyController {
     func usable(_ time: Timestamp) -> Timestamp {
         let limit: Timestamp = 1 << 61
         return min(max(time, -limit), limit)
-    }
-
-    func noteActivity(at time: Timestamp) {
-        guard let last = lastActivity else { return }
-        lastActivity = max(last, time)
-        isIdle = false
     }
 }

@@ -2,12 +2,12 @@
 import Waytouch
 
 extension PolicyOutput {
-    /// Processes a frame of a bad panel; returns whether anything of it, or of what was held back, passes.
-    func mend(_ frame: TouchFrame) -> Bool {
+    /// Processes a frame of a bad panel.
+    func mend(_ frame: TouchFrame) {
         let time = controller.usable(frame.time)
         let former = engine.now
         isMending = true
-        var isAnything = passHeld(by: time)
+        passHeld(by: time)
         mended.samples.removeAll(keepingCapacity: true)
         panel.measure(pixelsPerPoint: engine.pixelsPerPoint)
         let distance = PanelFilter.bounceDistance * engine.pixelsPerPoint
@@ -16,7 +16,7 @@ extension PolicyOutput {
                 let lift = panel.releaseLift(of: sample.id)
             {
                 if lift.time != time {
-                    isAnything = pass(lift) || isAnything
+                    pass(lift)
                 } else {
                     // It lifted in this frame, after what else the frame says of it.
                     mended.samples.append(lift.sample)
@@ -36,35 +36,31 @@ extension PolicyOutput {
         }
         mended.time = self.time(of: frame, since: former)
         // An empty frame is left out, so that the engine's time does not pass that of what is held back.
-        if !mended.samples.isEmpty || frame.samples.isEmpty { isAnything = pass(mended) || isAnything }
+        if !mended.samples.isEmpty || frame.samples.isEmpty { pass(mended) }
         // What has become due in the callbacks of the host.
-        if !panel.isAtRest { isAnything = passHeld(by: time) || isAnything }
+        if !panel.isAtRest { passHeld(by: time) }
         isMending = false
         processQueued()
-        return isAnything
     }
 
-    /// Releases what is held back and due; returns whether there was anything.
-    func releaseHeld(by time: Timestamp) -> Bool {
-        guard !panel.isAtRest, !isMending else { return false }
+    /// Releases what is held back and due.
+    func releaseHeld(by time: Timestamp) {
+        guard !panel.isAtRest, !isMending else { return }
         isMending = true
-        let isAnything = passHeld(by: time)
+        passHeld(by: time)
         isMending = false
         processQueued()
-        return isAnything
     }
 
-    private func passHeld(by time: Timestamp) -> Bool {
-        var isAnything = false
-        while let release = panel.release(by: time) { isAnything = pass(release) || isAnything }
-        return isAnything
+    private func passHeld(by time: Timestamp) {
+        while let release = panel.release(by: time) { pass(release) }
     }
 
     /// Releases everything that is held back.
     func releaseAll() {
         guard !isMending else { return }
         isMending = true
-        while let release = panel.releaseAny() { _ = pass(release) }
+        while let release = panel.releaseAny() { pass(release) }
         isMending = false
         processQueued()
     }
@@ -75,17 +71,17 @@ extension PolicyOutput {
         guard !isMending else { return panel.hasten(where: isMeant) }
         guard !panel.isAtRest else { return }
         isMending = true
-        while let lift = panel.releaseLift(where: isMeant) { _ = pass(lift) }
+        while let lift = panel.releaseLift(where: isMeant) { pass(lift) }
         isMending = false
         processQueued()
     }
 
     /// Passes on a held-back sample with its own time, or with the engine's present time if that is later: other
     /// touches may have gone on meanwhile.
-    private func pass(_ release: PanelFilter.Release) -> Bool {
+    private func pass(_ release: PanelFilter.Release) {
         released.time = max(release.time, engine.now)
         released.samples.removeAll(keepingCapacity: true)
         released.samples.append(release.sample)
-        return pass(released)
+        pass(released)
     }
 }

@@ -18,23 +18,21 @@ extension PolicyOutput {
     /// Whether contacts may be dead: there are dead contacts, or dead regions.
     var needsBurial: Bool { !deadContacts.isEmpty || controller.policy.regions.contains(where: \.isDead) }
 
-    /// Removes dead contacts from a frame before all other processing; returns whether anything of the rest passes.
-    func bury(_ frame: TouchFrame) -> Bool {
+    /// Removes dead contacts from a frame before all other processing.
+    func bury(_ frame: TouchFrame) {
         isFiltering = true
         let time = controller.usable(frame.time)
         living.time = frame.time
         living.samples.removeAll(keepingCapacity: true)
         for sample in frame.samples { bury(sample, at: time) }
         isFiltering = false
-        let isAnything: Bool
         if living.samples.isEmpty, !frame.samples.isEmpty, panel.isNeeded {
             // The frame only lets time pass, and the engine's time must not overtake what the panel holds back.
-            isAnything = releaseHeld(by: time)
+            releaseHeld(by: time)
         } else {
-            isAnything = processLiving(living)
+            processLiving(living)
         }
         processQueued()
-        return isAnything
     }
 
     private func bury(_ sample: TouchSample, at time: Timestamp) {

@@ -117,83 +117,71 @@ final class PolicyOutput {
 
     // MARK: Touches
 
-    /// Processes a frame; returns whether the engine receives anything of it.
-    ///
-    /// Called from a callback of another frame, it queues the frame until that one is done.
-    func process(_ frame: TouchFrame) -> Bool {
-        guard !isBusy, !isAwaited else {
-            queuedFrames.append(frame)
-            return !frame.samples.isEmpty
-        }
-        return needsBurial ? bury(frame) : processLiving(frame)
+    /// Processes a frame. Called from a callback of another frame, it queues the frame until that one is done.
+    func process(_ frame: TouchFrame) {
+        guard !isBusy, !isAwaited else { return queuedFrames.append(frame) }
+        if needsBurial { bury(frame) } else { processLiving(frame) }
     }
 
     /// Processes a frame after what was due before it. That may call the host: frames that it passes in then follow
     /// this one.
-    func process(_ frame: TouchFrame, after due: () -> Void) -> Bool {
+    func process(_ frame: TouchFrame, after due: () -> Void) {
         queuedFrames.append(frame)
         let isNested = isAwaited
         isAwaited = true
         due()
         isAwaited = isNested
-        return processQueued()
+        processQueued()
     }
 
     /// Processes a frame without dead contacts.
-    func processLiving(_ frame: TouchFrame) -> Bool { panel.isNeeded ? mend(frame) : pass(frame) }
+    func processLiving(_ frame: TouchFrame) { if panel.isNeeded { mend(frame) } else { pass(frame) } }
 
     /// Processes a frame that the panel filter has corrected.
-    func pass(_ frame: TouchFrame) -> Bool {
+    func pass(_ frame: TouchFrame) {
         guard isNeeded else {
-            engine.process(frame)
-            return !frame.samples.isEmpty
+            controller.noteTouches(of: frame)
+            return engine.process(frame)
         }
-        var isAnything = false
         if needsAccommodation {
             isAccommodating = true
             var start = 0
             repeat {
                 let end = endOfContacts(in: frame, from: start)
-                isAnything = passOn(frame, start..<end) || isAnything
+                passOn(frame, start..<end)
                 forwardAccommodated(frame, start..<end)
                 start = end
             } while start < frame.samples.count
             isAccommodating = false
         } else {
-            isAnything = passOn(frame, 0..<frame.samples.count)
+            passOn(frame, 0..<frame.samples.count)
         }
         if keepsLimits, contacts.isEmpty { removeLimits() }
         processQueued()
-        return isAnything
     }
 
-    private func passOn(_ frame: TouchFrame, _ range: Range<Int>) -> Bool {
+    private func passOn(_ frame: TouchFrame, _ range: Range<Int>) {
         let former = engine.now
         filter(frame, range)
         filtered.time =
             range.lowerBound > 0 ? max(frame.time, engine.now) : time(of: frame, since: former)
-        let isAnything = !filtered.samples.isEmpty
+        controller.noteTouches(of: filtered)
         // Even an empty frame, for its time.
         engine.process(filtered)
         filtered.samples.removeAll(keepingCapacity: true)
-        return isAnything
     }
 
     /// Whether a frame is being processed.
     var isBusy: Bool { isFiltering || isMending || isAccommodating }
 
-    /// Processes the frames that wait, unless they have to wait on; returns whether the engine receives anything of
-    /// them.
-    @discardableResult
-    func processQueued() -> Bool {
-        var isAnything = false
+    /// Processes the frames that wait, unless they have to wait on.
+    func processQueued() {
         if !isBusy, !cancelledDevices.isEmpty { cancelledDevices.removeAll() }
         while !queuedFrames.isEmpty, !isBusy, !isAwaited {
             var frame = queuedFrames.removeFirst()
             frame.time = max(frame.time, engine.now)
-            if process(frame) { isAnything = true }
+            process(frame)
         }
-        return isAnything
     }
 
     /// Returns the time for the rest of a frame: if the host was called, it may have passed in what is later.

@@ -307,6 +307,16 @@ struct waytouch_host {
 	 */
 	bool (*move_window)(void *data, uint32_t seat, int64_t time_us, double x, double y,
 			    enum waytouch_state state);
+
+	/**
+	 * Somebody touches a screen: call your idle notifiers and keep the screen on. Called at the end of
+	 * waytouch_touch_frame() for each seat of which the frame has touches that the policy's guards let through.
+	 * Touches that the policy holds back first count when it passes them on, which may be on the event loop.
+	 * Contacts that it ignores (in dead regions, ghosts, too brief, stuck, palms) do not count, and neither do
+	 * cancellations. Without a policy every touch counts.
+	 * @param seat  the host's number of the wl_seat
+	 */
+	void (*activity)(void *data, uint32_t seat);
 };
 
 /**
