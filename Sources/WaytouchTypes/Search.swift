@@ -20,3 +20,49 @@ package func leads<Node: AnyObject>(
     }
     return isFound
 }
+
+/// How far a search for cycles has come at a node.
+@usableFromInline
+package enum SearchMark {
+    case unvisited
+    /// The search is at nodes that this one leads to.
+    case onPath
+    /// None of the nodes that this one leads to is on a cycle.
+    case done
+}
+
+/// Returns an edge that closes a cycle, among all that some nodes lead to; nil if there is none.
+///
+/// - Parameters:
+///   - next: returns a node that the first argument leads to, and sets the second, which begins with 0, to the place
+///     from which to continue; nil: there are no more.
+///   - mark: returns the mark of a node.
+///   - setMark: sets the mark of a node.
+/// - Complexity: O(*n*), where *n* is the number of nodes and edges that are reached.
+@inlinable
+package func edgeClosingCycle<Node>(
+    from starts: some Sequence<Node>, next: (Node, inout Int) -> Node?, mark: (Node) -> SearchMark,
+    setMark: (Node, SearchMark) -> Void
+) -> (from: Node, to: Node)? {
+    var path: [(node: Node, place: Int)] = []
+    func enter(_ node: Node) {
+        setMark(node, .onPath)
+        path.append((node, 0))
+    }
+    for start in starts where mark(start) == .unvisited {
+        enter(start)
+        while var last = path.popLast() {
+            guard let reached = next(last.node, &last.place) else {
+                setMark(last.node, .done)
+                continue
+            }
+            path.append(last)
+            switch mark(reached) {
+            case .unvisited: enter(reached)
+            case .onPath: return (last.node, reached)
+            case .done: break
+            }
+        }
+    }
+    return nil
+}

@@ -182,6 +182,39 @@ import WaytouchTesting
         }
     }
 
+    /// Each of 300 waits for the next 40, and is waited for: a search for each pair would go round for minutes.
+    @Test func manyAtOnceAreRefusedTogetherIfTheyCloseACircle() throws {
+        let all = (0..<300).map { world.attach(Custom(), name: "\($0)") }
+        let pairs = all.indices.flatMap { index in
+            all[(index + 1)...].prefix(40).map { (recognizer: all[index], toFail: $0) }
+        }
+        let last = (recognizer: all[299], toFail: all[0])
+        let error = #expect(throws: RequirementCycle.self) { try GestureRecognizer.require(pairs + [last]) }
+        #expect(error?.description.contains("cannot require") == true)
+        // None of them was declared: the other way round they are no circle either.
+        try GestureRecognizer.require(pairs.map { (recognizer: $0.toFail, toFail: $0.recognizer) })
+        #expect(throws: RequirementCycle.self) { try GestureRecognizer.require([pairs[0]]) }
+        #expect(throws: RequirementCycle.self) { try all[0].require(toFail: all[299]) }
+        #expect(throws: RequirementCycle.self) { try GestureRecognizer.require([(all[7], toFail: all[7])]) }
+        for (waiting, other) in [(299, 0), (250, 249)] { try all[waiting].require(toFail: all[other]) }
+    }
+
+    @Test func manyAtOnceCountAsOneByOne() throws {
+        let single = world.attach(TapGestureRecognizer(), name: "single")
+        let doubles = (0..<3).map { index in
+            let double = world.attach(TapGestureRecognizer(), name: "double\(index)")
+            double.numberOfTapsRequired = 2
+            return double
+        }
+        try single.require(toFail: doubles[0])
+        try GestureRecognizer.require([0, 1, 1, 2].map { (recognizer: single, toFail: doubles[$0]) })
+        world.tap(at: (200, 200), t: 0)
+        world.wait(until: 10_000)
+        expectTrace(
+            world, [.actions, .blocks],
+            "50 single blocked by double0\n400.001 single ended (200, 200)")
+    }
+
     @Test func aDynamicCircleIsDroppedAndLogged() {
         let delegate = Delegate()
         delegate.requiresFailure = { _, _ in true }

@@ -13,6 +13,54 @@ extension GestureRecognizer {
         if !hasDeclaredRequirement(of: other) { requireWithoutCycle(toFail: other) }
     }
 
+    /// Makes recognizers wait until others have failed, as ``require(toFail:)`` does, but looks for cycles only once.
+    ///
+    /// - Throws: ``/WaytouchTypes/RequirementCycle`` for two recognizers on a cycle that the pairs would close, with each
+    ///   other or with earlier requirements. Then none of the pairs is declared.
+    /// - Complexity: O(*n*), where *n* is the number of the pairs and of the requirements reached from them.
+    package static func require(
+        _ pairs: [(recognizer: GestureRecognizer, toFail: GestureRecognizer)]
+    ) throws(RequirementCycle) {
+        var known: [ObjectIdentifier: Set<ObjectIdentifier>] = [:]
+        var declared: [GestureRecognizer] = []
+        for (recognizer, other) in pairs {
+            let isNew =
+                known[
+                    ObjectIdentifier(recognizer),
+                    default: Set(
+                        recognizer.failureRequirements.lazy.compactMap(\.other).map(ObjectIdentifier.init))
+                ]
+                .insert(ObjectIdentifier(other)).inserted
+            guard isNew else { continue }
+            recognizer.requireWithoutCycle(toFail: other)
+            declared.append(recognizer)
+        }
+        guard let edge = edgeClosingCycle(from: declared) else { return }
+        for recognizer in declared.reversed() { recognizer.failureRequirements.removeLast().end() }
+        throw RequirementCycle(recognizer: edge.from.name, other: edge.to.name)
+    }
+
+    private static func edgeClosingCycle(
+        from recognizers: [GestureRecognizer]
+    ) -> (from: GestureRecognizer, to: GestureRecognizer)? {
+        var marks: [ObjectIdentifier: SearchMark] = [:]
+        return WaytouchTypes.edgeClosingCycle(
+            from: recognizers,
+            next: { recognizer, place in
+                let declared = recognizer.failureRequirements
+                while place < declared.count {
+                    place += 1
+                    if let other = declared[place - 1].other { return other }
+                }
+                let asked = recognizer.attempt.askedRequirements
+                guard place - declared.count < asked.count else { return nil }
+                place += 1
+                return asked[place - 1 - declared.count]
+            },
+            mark: { marks[ObjectIdentifier($0)] ?? .unvisited },
+            setMark: { marks[ObjectIdentifier($0)] = $1 })
+    }
+
     /// Does the same as ``require(toFail:)``, for callers that call it once per pair and know that it closes no cycle.
     package final func requireWithoutCycle(toFail other: GestureRecognizer) {
         failureRequirements.append(FailureRequirement(of: self, toFail: other))
