@@ -6,11 +6,10 @@ import os
 import shutil
 import socket
 import subprocess
-import tempfile
 import threading
 import unittest
 
-from harness import PATIENCE, ROOT, Process, listens, wait_until
+from harness import PATIENCE, ROOT, Process, listens, made_once, wait_until
 
 SOURCES = os.path.join(ROOT, "meson-wrapper", "dbus")
 NAME, OBJECT = "org.waytouch.Kiosk1", "/org/waytouch/Kiosk1"
@@ -49,21 +48,18 @@ def missing():
     return None
 
 
-def build_bridge():
-    """Builds waytouch-dbus with AddressSanitizer and UndefinedBehaviorSanitizer; once for all tests."""
-    if build_bridge.holder is None:
-        build_bridge.holder = tempfile.TemporaryDirectory(prefix="e2e.")
+def build_bridge(patience=10):
+    """Builds waytouch-dbus with AddressSanitizer and UndefinedBehaviorSanitizer; once for all tests. `patience` is how
+    long it waits for an answer of the compositor, in s."""
+    def build(path):
         sources = [os.path.join(SOURCES, name) for name in sorted(os.listdir(SOURCES)) if name.endswith(".c")]
         flags = subprocess.run(["pkg-config", "--cflags", "--libs", "libsystemd"], capture_output=True, text=True,
                                check=True).stdout.split()
         subprocess.run(
             ["cc", "-std=gnu11", "-O1", "-g", "-Wall", "-Wextra", "-Werror", "-D_GNU_SOURCE", '-DWTD_VERSION="test"',
-             "-fsanitize=address,undefined", "-fno-sanitize-recover=all",
-             "-o", os.path.join(build_bridge.holder.name, "waytouch-dbus"), *sources, *flags], check=True)
-    return os.path.join(build_bridge.holder.name, "waytouch-dbus")
-
-
-build_bridge.holder = None
+             f"-DPATIENCE={patience}000000u", "-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-o", path,
+             *sources, *flags], check=True)
+    return made_once(f"waytouch-dbus-{patience}", build)
 
 
 class BusMixin:
@@ -88,9 +84,9 @@ class BusMixin:
         self.bus.wait_until(lambda: listens(path), "it listens")
         return self.bus
 
-    def start_bridge(self, *arguments, prefix=()):
+    def start_bridge(self, *arguments, prefix=(), patience=10):
         self.environment.update(ASAN_OPTIONS="detect_leaks=1:exitcode=99:quarantine_size_mb=1", UBSAN_OPTIONS="halt_on_error=1:print_stacktrace=1")
-        return Process(self, "bridge", [*prefix, build_bridge(), *arguments], self.environment)
+        return Process(self, "bridge", [*prefix, build_bridge(patience), *arguments], self.environment)
 
     def monitor(self, bus="session"):
         """Starts gdbus, which prints the signals of the bridge."""

@@ -2,6 +2,7 @@
 """Runs an unmodified headless Weston with the plugin, starts clients in it, and plays recordings to it."""
 
 import errno
+import fcntl
 import itertools
 import os
 import re
@@ -17,6 +18,7 @@ import unittest
 ROOT = os.path.realpath(os.path.join(os.path.dirname(__file__), "..", ".."))
 sys.path.insert(0, os.path.join(ROOT, "meson-wrapper", "replay"))
 from fingers import write_recording  # noqa: E402
+from logs import Log  # noqa: E402
 from waytouch_play import connect, request  # noqa: E402  (needs the path above)
 
 RECORDINGS = os.path.join(ROOT, "recordings")
@@ -28,6 +30,9 @@ DELAYING_PROTOCOLS = [f"/usr/share/wayland-protocols/staging/{name}/{name}-v1.xm
 
 # Seconds to wait for an expected event; even a busy machine needs far less, so a timeout means a failure.
 PATIENCE = 120
+
+# Seconds after which something is tried again that happens at once or, if the machine was late, never.
+LATE = 10
 
 # A Weston with the plugin, but without gestures.
 WITHOUT_WAYTOUCH = "[core]\n[waytouch]\nenabled=false\n"
@@ -49,30 +54,10 @@ path=
 LIBINPUT_IS_LATE = re.compile(
     r"libinput: .*(client bug: (event processing lagging behind by \d+ms, your system is too slow"
     r"|timer .*: scheduled expiry is in the past \(-?\d+ms\), your system is too slow)"
-    r"|WARNING: log rate limit exceeded \(\d+ msgs per \d+ms\)\. Discarding future messages\.)$")
+    r"|WARNING: log rate limit exceeded \(\d+ msgs per \d+\w+\)\. Discarding future messages\.)$")
 
 # What the module in meson-wrapper/tests/weston/paints.c logs.
-PAINTING = re.compile(r"\] paints: (committed|painted|up to date)$", re.MULTILINE)
-
-# A line of WAYLAND_DEBUG output. Newer versions of libwayland print the time of day instead of milliseconds, and 1.23
-# and newer print the event queue.
-WAYLAND_LINE = re.compile(
-    r"^\[ *(?:(\d+):(\d+):(\d+)\.(\d{3})|(\d+)\.)(\d{3})\] (?:\{[^}\n]*\} )?(.*)$", re.MULTILINE)
-# An object as these versions print it.
-OBJECT = re.compile(r"\b([a-z]\w*)#(\d+|unknown|nil)\b")
-
-
-def plain_wayland_log(log):
-    """Converts WAYLAND_DEBUG output to that of libwayland 1.22 and older: `[ms.µs] wl_touch@5`, without queues."""
-
-    def plain(line):
-        hours, minutes, seconds, thousandths, milliseconds, rest, message = line.groups()
-        if hours:
-            milliseconds = int(thousandths) + 1000 * (int(seconds) + 60 * (int(minutes) + 60 * int(hours)))
-        return f"[{milliseconds}.{rest}] " + OBJECT.sub(r"\1@\2", message)
-
-    return WAYLAND_LINE.sub(plain, log)
-
+PAINTING = re.compile(r"\] paints: (committed|painted|up to date)$")
 
 # Gesture and touch events that a client is sent.
 GESTURE = re.compile(r"\bwaytouch_(\w+)_v1@(\d+)\.(recognized|update|began|ended|cancelled)\(")
@@ -125,6 +110,10 @@ def recording(name):
     return os.path.join(RECORDINGS, name)
 
 
+class NotInTime(AssertionError):
+    """What a test has waited for has not happened."""
+
+
 def wait_until(condition, what, seconds=PATIENCE):
     """Waits until the condition is true, and returns its value. `what` describes it; it may be a function."""
     deadline = time.monotonic() + seconds
@@ -134,7 +123,7 @@ def wait_until(condition, what, seconds=PATIENCE):
         if answer := condition():
             return answer
         if is_late:
-            raise AssertionError(f"not after {seconds} s: {what() if callable(what) else what}")
+            raise NotInTime(f"not after {seconds} s: {what() if callable(what) else what}")
         time.sleep(0.02)
 
 
@@ -147,13 +136,45 @@ def listens(path):
     return True
 
 
+class Connection:
+    """A connection to a compositor that makes round trips, and nothing else: as wl_display.sync."""
+
+    def __init__(self, path):
+        self.socket = connect(path)
+        self.socket.settimeout(PATIENCE)
+        self.received = b""
+        self.last = 1
+
+    def round_trip(self):
+        """Waits until the compositor has handled its other requests so far; False if it has ended."""
+        self.last += 1
+        # Request 0 of object 1, wl_display, makes a wl_callback. Its event 0 is done.
+        self.socket.sendall(struct.pack("=III", 1, 12 << 16, self.last))
+        while True:
+            while len(self.received) >= 8:
+                sender, word = struct.unpack_from("=II", self.received)
+                if len(self.received) < word >> 16:
+                    break
+                self.received = self.received[word >> 16:]
+                if (sender, word & 0xffff) == (self.last, 0):
+                    return True
+            part = self.socket.recv(4096)
+            if not part:
+                return False
+            self.received += part
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.socket.close()
+
+
 def is_served(path):
-    """Whether a compositor has started and handles its clients' requests: it answers a wl_display.sync."""
+    """Whether a compositor has started and handles its clients' requests."""
     try:
-        with connect(path) as connection:
-            connection.settimeout(PATIENCE)
-            connection.sendall(struct.pack("=III", 1, 12 << 16, 2))
-            return connection.recv(1) != b""
+        with Connection(path) as connection:
+            return connection.round_trip()
     except (FileNotFoundError, ConnectionError):
         return False
 
@@ -169,10 +190,83 @@ def ask_replay(compositor, command, path=None):
 
 def round_trips(environment):
     """Makes two round trips as a client; the compositor has then handled everything that came before."""
-    subprocess.run(
-        [tool("WAYTOUCH_PYTHON"), "-c",
-         "from pywayland.client import Display\nd = Display()\nd.connect()\nd.roundtrip()\nd.roundtrip()"],
-        env=environment, check=True, timeout=PATIENCE)
+    path = os.path.join(environment["XDG_RUNTIME_DIR"], environment["WAYLAND_DISPLAY"])
+    with Connection(path) as connection:
+        if not (connection.round_trip() and connection.round_trip()):
+            raise AssertionError(f"{path}: the compositor has ended")
+
+
+def shared_folder():
+    """Where classes leave what they make once for all: $WAYTOUCH_TESTS_SHARED, or a folder of this process."""
+    if path := os.environ.get("WAYTOUCH_TESTS_SHARED"):
+        return path
+    if shared_folder.holder is None:
+        shared_folder.holder = tempfile.TemporaryDirectory(prefix="e2e.")
+    return shared_folder.holder.name
+
+
+shared_folder.holder = None
+
+
+def made_once(name, make):
+    """The path of something that `make` makes at the path it is given, unless another class has made it already."""
+    path = os.path.join(shared_folder(), name)
+    with open(f"{path}.lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not os.path.exists(path):
+            make(f"{path}.new")
+            os.rename(f"{path}.new", path)
+    return path
+
+
+def scanned(name, protocols):
+    """A folder with Python modules for these protocols, as Examples/Clients/gestures.py says."""
+    def scan(folder):
+        done = subprocess.run(
+            [tool("WAYTOUCH_PYTHON"), "-m", "pywayland.scanner", "-o", os.path.join(folder, "protocols"),
+             "-i", "/usr/share/wayland/wayland.xml", "/usr/share/wayland-protocols/stable/xdg-shell/xdg-shell.xml",
+             *protocols],
+            capture_output=True, text=True)
+        if done.returncode:
+            raise AssertionError(f"pywayland.scanner: {done.stderr}")
+        # Otherwise each client would compile them.
+        subprocess.run([tool("WAYTOUCH_PYTHON"), "-m", "compileall", "-q", folder], check=True)
+    return made_once(name, scan)
+
+
+def again(what, attempts=8):
+    """Yields the numbers of attempts at something that a busy machine may be too late for, because a limit in real
+    time cannot be set: that of an app's answer, or those of Qt and GTK. Each repetition is reported, and counted by
+    parallel.py. There are so many attempts at least, and as many as patience has room for."""
+    begun = time.monotonic()
+    for number in itertools.count():
+        if number:
+            if number >= attempts and time.monotonic() - begun > PATIENCE:
+                return
+            print(f"again: {what}", flush=True)
+        yield number
+
+
+def is_asleep(pid):
+    """Whether all threads of a process wait for something, and not for a processor."""
+    def state(task):
+        with open(f"/proc/{pid}/task/{task}/stat") as file:
+            return file.read().rpartition(")")[2].split()[0]
+    try:
+        return all(state(task) == "S" for task in os.listdir(f"/proc/{pid}/task"))
+    except (FileNotFoundError, ProcessLookupError):
+        # A thread has just ended.
+        return False
+
+
+def is_idle(pid, looks=25):
+    """Whether a process waits nearly whenever it is looked at, every 20 ms. One that computes never does, however busy
+    the machine is, and one that only waits always does."""
+    asleep = 0
+    for _ in range(looks):
+        time.sleep(0.02)
+        asleep += is_asleep(pid)
+    return asleep >= looks * 0.8
 
 
 def unused_path(directory, name, suffix=""):
@@ -215,9 +309,13 @@ class Fifo:
 class Process:
     """A process with a log; it is killed when the test ends, if it still runs."""
 
+    # The lines that its log is read without.
+    aside = None
+
     def __init__(self, test, name, argv, environment):
         self.name = name
         self.log_path = unused_path(test.directory, name, ".log")
+        self._log = Log(self.log_path, self.aside)
         with open(self.log_path, "xb") as log:
             self.process = subprocess.Popen(
                 argv, env=environment, stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT,
@@ -245,18 +343,33 @@ class Process:
 
     @property
     def log(self):
-        with open(self.log_path, errors="replace") as log:
-            return plain_wayland_log(log.read())
+        return self._log.text
 
     def lines(self, pattern):
         """Match objects for the matching lines of the log, in order."""
-        expression = re.compile(pattern)
-        return [match for match in map(expression.search, self.log.splitlines()) if match]
+        # Looked at first: if it has ended, everything it wrote is in the log by now.
+        has_ended = not self.is_running
+        return self._log.matches(pattern, has_ended)
 
     def wait_for(self, pattern, count=1, seconds=PATIENCE):
         """Waits until the log has at least this many matching lines; returns the matches."""
         return self.wait_until(
             lambda: matches if len(matches := self.lines(pattern)) >= count else None, f"{count} lines {pattern!r}", seconds)
+
+    def provoke(self, action, pattern, count=1, attempts=8):
+        """Calls `action` until the log has at least this many matching lines; returns the matches. For what happens only
+        if the machine is not late: see again()."""
+        for _ in again(f"{self.name}: {pattern}", attempts):
+            action()
+            try:
+                return self.wait_for(pattern, count, seconds=LATE)
+            except NotInTime:
+                pass
+        return self.wait_for(pattern, count)
+
+    def wait_until_idle(self):
+        """Waits until it waits, that is, has handled everything it was sent."""
+        self.wait_until(lambda: is_idle(self.process.pid, looks=5), "it waits")
 
     def catch_up(self):
         """Waits until a client from clients/ has printed everything that has happened so far."""
@@ -289,9 +402,13 @@ class Weston(Process):
     the seats in place of the usual one.
     """
 
+    # What the module says of painting.
+    aside = PAINTING
+
     def __init__(self, test, variables=None, config=None, replay=True, shell="kiosk-shell", seats=None, outputs=(),
                  wrapper=(), arguments=(), socket="wayland-e2e", module=None):
         self.socket = socket
+        self.marks = itertools.count()
         self.replay_socket = os.path.join(test.runtime_directory, "replay")
         environment = dict(test.environment)
         replay = replay and seats is None
@@ -340,11 +457,6 @@ class Weston(Process):
                 raise AssertionError(f"no touch screen: {answer}")
             self.wait_for(r"waytouch: (seat 'waytouch' has a touch screen|touch screen ')")
 
-    @property
-    def log(self):
-        """The log without what the module says of painting."""
-        return "".join(line for line in super().log.splitlines(True) if not PAINTING.search(line))
-
     def complaints(self):
         """Waytouch's errors and warnings, except libinput's about a busy machine."""
         return [match[0] for match in self.lines("waytouch: (error|warning).*") if not LIBINPUT_IS_LATE.search(match[0])]
@@ -357,7 +469,8 @@ class Weston(Process):
     def painting(self):
         """What clients have committed and what has been painted, in order: see meson-wrapper/tests/weston/paints.c."""
         tool("WAYTOUCH_TEST_PAINTS_MODULE")
-        return PAINTING.findall(super().log)
+        self._log.read()
+        return self._log.set_aside
 
     def commits(self):
         """How many times clients have committed new content."""
@@ -402,6 +515,13 @@ class Weston(Process):
         for line, count in counts.items():
             self.wait_for(f"seats: {line}$", count=count)
 
+    def settle(self, fifo, *lines):
+        """Sends commands with an open FIFO of the seats module, and waits until these and all before them are done."""
+        # Not a command: it is only logged.
+        mark = f"mark {next(self.marks)}"
+        fifo.write("".join(f"{line}\n" for line in (*lines, mark)))
+        self.wait_for(f"seats: cannot: {mark}$")
+
     def play(self, path):
         """Plays a recording to its end; returns the answer. Fingers that it leaves down stay until the next one."""
         return ask_replay(self, "play", path)
@@ -413,8 +533,6 @@ class Weston(Process):
 
 class WestonTestCase(unittest.TestCase):
     """Gives each test its own directory, XDG_RUNTIME_DIR and environment."""
-
-    protocols = None
 
     def setUp(self):
         holder = tempfile.TemporaryDirectory(prefix="e2e.")
@@ -462,17 +580,7 @@ class WestonTestCase(unittest.TestCase):
 
     @classmethod
     def scan_protocols(cls):
-        """Generates Python modules for the protocols, as Examples/Clients/gestures.py says; once for all tests."""
-        if WestonTestCase.protocols is None:
-            holder = tempfile.TemporaryDirectory(prefix="e2e.")
-            subprocess.run(
-                [tool("WAYTOUCH_PYTHON"), "-m", "pywayland.scanner", "-o", os.path.join(holder.name, "protocols"),
-                 "-i", "/usr/share/wayland/wayland.xml",
-                 "/usr/share/wayland-protocols/stable/xdg-shell/xdg-shell.xml",
-                 *PROTOCOLS, *filter(os.path.exists, DELAYING_PROTOCOLS)],
-                check=True, stdout=sys.stderr, stderr=sys.stderr)
-            WestonTestCase.protocols = holder
-        return WestonTestCase.protocols.name
+        return scanned("protocols", [*PROTOCOLS, *filter(os.path.exists, DELAYING_PROTOCOLS)])
 
     def python_client(self, script, *arguments, name=None):
         """Starts one of the clients in clients/, which use pywayland."""
@@ -516,7 +624,7 @@ class WestonTestCase(unittest.TestCase):
         # Another gesture may fail, too.
         pans = "|".join({match[1] for match in client.lines(r"-> waytouch_recognizer_v1@(\d+)\.get_pan\(")})
         outcome = rf"(?<!-> )waytouch_(?:pan_v1@\d+\.(began)\(|recognizer_v1@(?:{pans})\.(failed)\()"
-        for late in range(10):
+        for late in again("an app refuses a pan"):
             before, ends = len(client.lines(outcome)), len(client.lines(PAN_ENDS))
             play()
             if client.wait_for(outcome, count=before + 1)[before][2]:

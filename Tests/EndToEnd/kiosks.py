@@ -4,10 +4,9 @@
 import os
 import re
 import subprocess
-import sys
-import tempfile
 
-from harness import PATIENCE, PROTOCOLS, ROOT, Process, WestonTestCase, ask_replay, recording, round_trips, tool, wait_until
+from harness import (
+    PATIENCE, PROTOCOLS, ROOT, Process, WestonTestCase, ask_replay, recording, round_trips, scanned, tool, wait_until)
 
 # The size of wlroots' headless outputs, in px.
 WIDTH, HEIGHT = 1280, 720
@@ -76,7 +75,6 @@ class Kiosk(WlrootsCompositor):
 
 
 class KioskTestCase(WestonTestCase):
-    kiosk_protocols = None
     compositor_variable = "WAYTOUCH_WLROOTS_KIOSK"
 
     def setUp(self):
@@ -97,20 +95,10 @@ class KioskTestCase(WestonTestCase):
     @classmethod
     def scan_protocols(cls):
         """Adds the protocols for panels, output settings and text input."""
-        if KioskTestCase.kiosk_protocols is None:
-            holder = tempfile.TemporaryDirectory(prefix="e2e.")
-            ours = os.path.join(ROOT, "Tests", "EndToEnd", "protocols")
-            wayland_protocols = "/usr/share/wayland-protocols"
-            subprocess.run(
-                [tool("WAYTOUCH_PYTHON"), "-m", "pywayland.scanner", "-o", os.path.join(holder.name, "protocols"),
-                 "-i", "/usr/share/wayland/wayland.xml",
-                 f"{wayland_protocols}/stable/xdg-shell/xdg-shell.xml",
-                 f"{wayland_protocols}/unstable/text-input/text-input-unstable-v3.xml",
-                 *PROTOCOLS,
-                 *(os.path.join(ours, name) for name in sorted(os.listdir(ours)) if name.endswith(".xml"))],
-                check=True, stdout=sys.stderr, stderr=sys.stderr)
-            KioskTestCase.kiosk_protocols = holder
-        return KioskTestCase.kiosk_protocols.name
+        ours = os.path.join(ROOT, "Tests", "EndToEnd", "protocols")
+        return scanned("kiosk-protocols", [
+            "/usr/share/wayland-protocols/unstable/text-input/text-input-unstable-v3.xml", *PROTOCOLS,
+            *(os.path.join(ours, name) for name in sorted(os.listdir(ours)) if name.endswith(".xml"))])
 
     def kiosk(self, policy=None, arguments=(), **more):
         """Starts a kiosk with a touch screen; `policy` is the text of a policy file."""

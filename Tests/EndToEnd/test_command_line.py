@@ -31,7 +31,7 @@ A: 39 0 65535 0 0 0
 
 
 def waytouch(*arguments, stdin="", cwd=None):
-    return subprocess.run([COMMAND, *arguments], input=stdin, capture_output=True, text=True, timeout=120, cwd=cwd)
+    return subprocess.run([COMMAND, *arguments], input=stdin, capture_output=True, text=True, timeout=600, cwd=cwd)
 
 
 def recording(name):

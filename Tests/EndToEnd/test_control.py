@@ -10,7 +10,7 @@ import subprocess
 import time
 import unittest
 
-from harness import PATIENCE, Process, Weston, WestonTestCase, tool, wait_until
+from harness import PATIENCE, Process, Weston, WestonTestCase, again, tool, wait_until
 from kiosks import Kiosk, KioskTestCase
 
 POLICY = """
@@ -226,10 +226,14 @@ class Controls:
         except ConnectionResetError:
             pass  # the way Linux reports that not everything was read
         self.assertTrue(self.reaches(client))
-        begun = time.monotonic()
-        for _ in range(10):
-            self.assertTrue(self.caller().ask("asleep off")["ok"])
-        self.assertLess(time.monotonic() - begun, 5)
+        for _ in again("ten requests in 5 s"):
+            begun = time.monotonic()
+            for _ in range(10):
+                self.assertTrue(self.caller().ask("asleep off")["ok"])
+            seconds = time.monotonic() - begun
+            if seconds < 5:
+                break
+        self.assertLess(seconds, 5)
         # A partial request that is completed is carried out.
         half.socket.sendall(b"k\n")
         self.assertTrue(half.line()["locked"])

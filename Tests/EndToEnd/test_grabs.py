@@ -379,7 +379,7 @@ class GrabTests(WestonTestCase):
         self.play(weston, [
             (0, {0: (300, 300)}), (1000, {1: (500, 500)}), (1050, {2: (700, 300)}), (1100, {0: None}), (1300, {2: PALM}),
             (2300, {1: (520, 500)}), (2400, {1: (540, 500)}), (2800, {1: None, 2: None})])
-        client.wait_for("^touch up 0$", count=2, seconds=10)
+        client.wait_for("^touch up 0$", count=2)
         self.assertEqual([match[1] for match in client.lines("^touch ((down|up|cancel).*)")],
                          ["down 0", "down 1", "down 2", "up 0", "cancel ", "down 0", "up 0"])
         self.assertEqual(len(client.lines(r"wl_data_device@\d+\.start_drag\(")), 1)

@@ -1,12 +1,18 @@
 # SPDX-License-Identifier: MIT
 """The harness: logs read the same on every system, and no process outlives its test."""
 
+import contextlib
+import io
 import os
+import re
 import signal
 import sys
 import unittest
+from unittest import mock
 
-from harness import ROOT, Fifo, Process, Weston, WestonTestCase, plain_wayland_log, wait_until
+from harness import ROOT, Fifo, Process, Weston, WestonTestCase, wait_until
+from logs import Log, plain_wayland_log
+from parallel import classes
 
 
 class ProcessTests(WestonTestCase):
@@ -24,7 +30,7 @@ class ProcessTests(WestonTestCase):
             except (FileNotFoundError, ProcessLookupError):
                 return True
         try:
-            wait_until(has_ended, "it has ended", seconds=5)
+            wait_until(has_ended, "it has ended")
         finally:
             if not has_ended():
                 os.kill(child, signal.SIGKILL)
@@ -48,16 +54,137 @@ class ProcessTests(WestonTestCase):
         with self.assertRaisesRegex(AssertionError, "^reader ended with 0 before it reads .*:\nfirst"):
             Fifo(reader, path)
 
+    def test_an_attempt_that_was_too_late_is_made_again_and_reported(self):
+        path = os.path.join(self.directory, "attempts")
+        process = Process(self, "late", ["sh", "-c", f"touch {path}; tail -f {path}"], self.environment)
+        process.wait_until(lambda: os.path.exists(path), "it has started")
+
+        def attempt():
+            with open(path, "a") as file:
+                file.write("attempt\n")
+        output = io.StringIO()
+        with contextlib.redirect_stdout(output), mock.patch("harness.LATE", 0.2):
+            process.provoke(attempt, "^attempt$", count=3)
+        self.assertEqual(output.getvalue(), "again: late: ^attempt$\n" * 2)
+
+
+class LogTests(WestonTestCase):
+    def setUp(self):
+        super().setUp()
+        self.path = os.path.join(self.directory, "log")
+
+    def write(self, text, mode="a"):
+        with open(self.path, mode) as file:
+            file.write(text)
+
+    def test_what_has_been_read_is_not_read_again(self):
+        self.write("first\nsecond\n")
+        log = Log(self.path)
+        self.assertEqual(len(log.matches("^(first|second)$")), 2)
+        self.write("FIRST\nSECOND\nthird\nfirst\n", "w")
+        self.assertEqual([match[0] for match in log.matches("^(first|second)$")], ["first", "second", "first"])
+        self.assertEqual(log.text, "first\nsecond\nthird\nfirst\n")
+
+    def test_each_line_is_searched_once(self):
+        searched = []
+
+        class Expression:
+            def search(self, line):
+                searched.append(line)
+                return line
+        log = Log(self.path)
+        with mock.patch("logs.re.compile", lambda _: expression):
+            expression = Expression()
+            for number in range(5):
+                self.write(f"{number}\n")
+                self.assertEqual(len(log.matches("any")), number + 1)
+        self.assertEqual(searched, ["0", "1", "2", "3", "4"])
+
+    def test_a_line_matches_once_it_is_complete(self):
+        self.write("touch 1")
+        log = Log(self.path)
+        self.assertEqual(log.matches(r"^touch \d+"), [])
+        self.assertEqual(log.text, "touch 1")
+        self.assertEqual(log.matches(r"^touch \d+", is_complete=True)[0][0], "touch 1")
+        self.write("2 é"[:2])
+        self.write(" é\nrest")
+        self.assertEqual([match[0] for match in log.matches(r"^touch .*")], ["touch 12  é"])
+
+    def test_lines_can_be_kept_apart(self):
+        self.write("a: one\nb: two\na: three\n")
+        log = Log(self.path, re.compile("^a: (.*)$"))
+        self.assertEqual((log.text, log.set_aside), ("b: two\n", ["one", "three"]))
+
+
+class ParallelTests(WestonTestCase):
+    MODULE = """
+import unittest
+from depth import thorough
+from harness import again
+
+class First(unittest.TestCase):
+    def test_one(self): print("ran one")
+    def test_two(self): print("ran two")
+    def test_three(self): print("ran three")
+    @thorough
+    def test_four(self): print("ran four")
+
+class Second(unittest.TestCase):
+    def test_five(self):
+        for number in again("a thing"):
+            if number == 2:
+                break
+        print("ran five")
+
+@thorough
+class Third(unittest.TestCase):
+    def test_six(self): print("ran six")
+"""
+
+    def run_parallel(self, *arguments, module="sample", status=0, **variables):
+        """Runs parallel.py with its own folder for modules; returns its output."""
+        program = os.path.join(ROOT, "Tests", "EndToEnd", "parallel.py")
+        run = Process(self, "parallel", [sys.executable, "-B", program, *arguments, "1", module],
+                      dict(self.environment, PYTHONPATH=self.directory, **variables))
+        self.assertEqual(run.wait(), status, run.log)
+        return run.log
+
+    def setUp(self):
+        super().setUp()
+        with open(os.path.join(self.directory, "sample.py"), "w") as file:
+            file.write(self.MODULE)
+
     def test_a_class_that_hangs_is_ended(self):
         with open(os.path.join(self.directory, "hanging.py"), "w") as file:
             file.write("import time, unittest\nclass Hanging(unittest.TestCase):\n"
                        "    def test_it(self):\n        time.sleep(1000)\n")
-        program = os.path.join(ROOT, "Tests", "EndToEnd", "parallel.py")
-        run = Process(self, "parallel", [sys.executable, "-B", program, "1", "hanging"],
-                      dict(self.environment, WAYTOUCH_CLASS_MINUTES="0.01", PYTHONPATH=self.directory))
-        self.assertEqual(run.wait(), 1)
-        run.wait_for("^FAIL: hanging.Hanging takes longer than 0.01 minutes$")
-        run.wait_for('hanging.py", line 4 in test_it$')
+        log = self.run_parallel(module="hanging", status=1, WAYTOUCH_CLASS_MINUTES="0.01")
+        self.assertRegex(log, "(?m)^FAIL: hanging.Hanging takes longer than 0.01 minutes$")
+        self.assertRegex(log, '(?m)hanging.py", line 4 in test_it$')
+
+    def test_a_seed_gives_an_order(self):
+        with mock.patch.object(sys, "path", [self.directory, *sys.path]):
+            orders = [[test.rpartition("_")[2] for _, tests in classes(["sample"], seed)[0] for test in tests]
+                      for seed in "123456"]
+            self.assertEqual({tuple(sorted(each)) for each in orders}, {("five", "four", "one", "six", "three", "two")})
+            self.assertGreater(len(set(map(tuple, orders))), 1)
+        log = self.run_parallel(WAYTOUCH_SHUFFLE="3")
+        self.assertIn("--shuffle 3\n", log)
+        self.assertEqual(re.findall("ran (.*)", log), orders[2])
+        self.assertEqual(re.findall("ran (.*)", self.run_parallel("--shuffle", "3")), orders[2])
+
+    def test_the_quick_depth_leaves_out_what_is_thorough(self):
+        log = self.run_parallel(WAYTOUCH_DEPTH="quick")
+        self.assertEqual(sorted(re.findall("ran (.*)", log)), ["five", "one", "three", "two"])
+        self.assertIn("\nskipped: 2 tests (all depth)\n", log)
+
+    def test_progress_retries_and_the_slowest_classes_are_reported(self):
+        path = os.path.join(self.directory, "progress")
+        log = self.run_parallel(WAYTOUCH_PROGRESS=path)
+        with open(path) as file:
+            self.assertRegex(file.read(), r"^1 3 sample\.First \d+\.\d\n2 3 sample\.Second .*\n3 3 sample\.Third .*\n$")
+        self.assertIn("\ntried again, because the machine was late, 2 times: a thing\n", log)
+        self.assertRegex(log, r"\n3 classes, \d+ s, \d+ s of CPU time; the slowest:\n( +[\d.]+ s, +[\d.]+ s of CPU time: sample\.\w+\n){3}")
 
 
 class WestonTests(WestonTestCase):

@@ -12,7 +12,7 @@ import tempfile
 import unittest
 import unittest.mock
 
-from harness import PATIENCE, ROOT, Process, WestonTestCase, recording, tool, wait_until
+from harness import PATIENCE, ROOT, Process, WestonTestCase, again, recording, tool, wait_until
 import waytouch_play  # the harness has added its folder to the path
 
 PLAY = os.path.join(ROOT, "meson-wrapper", "replay", "waytouch_play.py")
@@ -90,9 +90,13 @@ class RunTests(PlayTestCase):
                     "listener.bind(os.environ['WAYTOUCH_REPLAY_SOCKET']); listener.listen()\n"
                     f"connection = listener.accept()[0]; time.sleep(0.1); connection.close(); time.sleep({wait})\n"
                     "os.unlink(os.environ['WAYTOUCH_REPLAY_SOCKET'])")
-                result = self.play("run", f"--library={library}", f"--device={recording('tap.yml')}",
-                                   sys.executable, "-c", program)
-                self.assertEqual(result.returncode, 0, result.stderr)
+                # It has a second to end.
+                for _ in again("the end of a program"):
+                    result = self.play("run", f"--library={library}", f"--device={recording('tap.yml')}",
+                                       sys.executable, "-c", program)
+                    self.assertEqual(result.returncode, 0, result.stderr)
+                    if re.search(said, result.stderr):
+                        break
                 self.assertRegex(result.stderr, said)
 
     def test_a_file_in_place_of_the_socket_is_kept(self):

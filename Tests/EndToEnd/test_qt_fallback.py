@@ -76,13 +76,7 @@ class QtFallbackTests(QtTestCase):
 
     def check(self, weston, client, pattern, *strokes, count=1):
         """Qt's limits are in real time, and on a busy machine fingers are late: then it tries again."""
-        for _ in range(8):
-            self.touch(weston, *strokes)
-            try:
-                return client.wait_for(pattern, count, seconds=10)
-            except AssertionError:
-                pass
-        return client.wait_for(pattern, count)
+        return client.provoke(lambda: self.touch(weston, *strokes), pattern, count)
 
     def test_without_gestures_in_the_compositor_qt_recognises_them(self):
         weston, client = self.app_without(self.FALLBACK)
@@ -455,14 +449,10 @@ class QtFallbackTests(QtTestCase):
                 ("LongPress", [[(0, {0: (100, 100)})]]),
                 ("ScreenEdgePan", [stroke((5, 500), (200, 500))[:-1]])):
             # A busy app may still be removing the views of items without recognizers, and with these the touches there.
-            for _ in range(8):
+            def touch_anew(strokes=strokes):
+                weston.tell("cancel one screen")
                 self.touch(weston, *strokes)
-                try:
-                    client.wait_for(f"qml: {kind} began false", seconds=10)
-                    break
-                except AssertionError:
-                    weston.tell("cancel one screen")
-            client.wait_for(f"qml: {kind} began false")
+            client.provoke(touch_anew, f"qml: {kind} began false")
             weston.tell("cancel one screen")
             client.wait_for(f"qml: {kind} (cancelled|ended)")
         self.assertEqual([line for line in self.said(client) if "cancel" in line or "end" in line], [

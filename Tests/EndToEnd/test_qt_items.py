@@ -208,32 +208,21 @@ class QtItemTests(QtTestCase):
         client.wait_for("qml: tap 2.0")
         self.assertLess(len(client.lines("create_subview")), 25)
 
-        def is_scrolled():
+        def scroll():
             for _ in range(4):
                 self.play(weston, stroke((600, 700), (600, 200), steps=8))
-            try:
-                return client.wait_for("qml: stopped true", seconds=10)
-            except AssertionError:
-                return None
-
         def is_tapped():
             self.play(weston, tap(300, 125))
             return len(client.lines("qml: tap")) > 1
         # How far the list moves depends on how fast the app is, and a tap only stops a list that still moves.
-        wait_until(is_scrolled, "it is scrolled")
+        client.provoke(scroll, "qml: stopped true")
         wait_until(is_tapped, "a tap reaches it again")
         self.assertGreater(float(client.lines(r"qml: tap (\d+)")[-1][1]), 20)
 
     def play_until(self, weston, client, expected, frames):
         """Plays it again if nothing comes of it: a busy app may be too late for Qt's limits, or may still be removing the
         views of items without recognizers, and with these the touches there."""
-        for _ in range(8):
-            self.play(weston, frames)
-            try:
-                return client.wait_for(expected, seconds=10)
-            except AssertionError:
-                pass
-        return client.wait_for(expected)
+        return client.provoke(lambda: self.play(weston, frames), expected)
 
     def test_gestures_beyond_the_limits_are_left_to_qt(self):
         weston = Weston(self)

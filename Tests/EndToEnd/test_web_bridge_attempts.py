@@ -156,9 +156,7 @@ class WebBridgeAttemptsTests(Attempts, WebBridgeTestCase):
             for page in pages:
                 page.turn()
             return len(os.listdir(folder)) == descriptors + len([page for page in pages if not page.is_over])
-        wait_until(has_settled, lambda: f"files: {len(os.listdir(folder))}, not {descriptors} + {len(pages)}",
-                   seconds=20)
-        time.sleep(0.7)
+        wait_until(has_settled, lambda: f"files: {len(os.listdir(folder))}, not {descriptors} + {len(pages)}")
         pages = [page for page in pages if not page.is_over]
         last = AnyPage(self.port, dice)
         last.reads, last.outgoing = True, asking()

@@ -236,13 +236,17 @@ extension PolicyTests {
             let (flood, caller) = (try ControlCaller(control), try ControlCaller(control))
             var requests = 0
             control.scene.controller.onShellRequest = { requests += 1 }
+            let begun = ContinuousClock.now
+            // As many as 20 in 100 ms, however long the machine needs for this.
+            func limit() -> Int { 20 * (1 + Int((ContinuousClock.now - begun) / .milliseconds(100))) }
             while flood.send(String(repeating: "wake\n", count: 1000)) > 0 {}
             for _ in 0..<1000 { control.turn(1) }
-            #expect(requests == 20)
+            #expect((20...limit()).contains(requests))
+            let before = requests
             #expect(caller.ask("lock") == [#"{"ok":true,"locked":true}"#])
             control.pause()
             control.turn(100)
-            #expect((22...62).contains(requests))
+            #expect((before + 2...limit()).contains(requests))
         }
 
         @Test func oneConnectionTooManyIsRefusedUntilAnotherCloses() throws {

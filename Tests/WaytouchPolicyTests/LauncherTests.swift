@@ -125,7 +125,7 @@ extension PolicyTests {
         }
 
         private func eventually(_ condition: () -> Bool) -> Bool {
-            for _ in 0..<1000 {
+            for _ in 0..<12_000 {
                 if condition() { return true }
                 usleep(10_000)
             }

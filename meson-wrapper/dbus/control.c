@@ -12,7 +12,10 @@
 
 /** The pause before reconnecting after a failed or lost connection, and the longest wait for an answer, in µs. */
 #define PAUSE 500000u
+/* Shorter in tests. */
+#ifndef PATIENCE
 #define PATIENCE 10000000u
+#endif
 
 /** The longest line, in bytes, that a compositor may send. */
 #define LONGEST_LINE (4u << 20)

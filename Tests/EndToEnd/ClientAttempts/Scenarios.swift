@@ -95,24 +95,32 @@ enum Scenario: String {
         }
     }
 
+    /// On a busy machine it may take longer, but not every time.
     private func waitForPending() throws {
+        var times: [Duration] = []
+        for _ in 0..<20 {
+            times.append(try timeOfPending())
+            if times[times.count - 1] < .milliseconds(150) { return }
+        }
+        throw WindowError("the condition was checked after \(times)")
+    }
+
+    private func timeOfPending() throws -> Duration {
         let connection = try Connection()
         let queue = wl_display_create_queue(connection.display)
         var isDone = false
         let callback = wl_display_sync(connection.display)
-        try withUnsafeMutablePointer(to: &isDone) { isDone in
+        let time = try withUnsafeMutablePointer(to: &isDone) { isDone in
             wl_callback_add_listener(callback, doneListener, isDone)
             // Reads the callback's event, but does not dispatch it.
             wl_display_roundtrip_queue(connection.display, queue)
             let begun = ContinuousClock.now
             try EventLoop(connection: connection).run { isDone.pointee }
-            let time = ContinuousClock.now - begun
-            guard time < .milliseconds(150) else {
-                throw WindowError("the condition was checked after \(time)")
-            }
+            return ContinuousClock.now - begun
         }
         wl_callback_destroy(callback)
         wl_event_queue_destroy(queue)
+        return time
     }
 
     private func loseTouchScreen() throws {

@@ -400,8 +400,8 @@ def flung(window):
     watch("swipe", Waytouch.Swipe(widget=widget, number_of_touches_required=2))
 
 
-def impatient(window):
-    """A tap that waits for a double tap, and is disabled as long as it waits."""
+def change_while_waiting(window, change):
+    """A tap that waits for a double tap; `change` is called, with the tap, as long as it waits."""
     widget = area()
     window.set_child(widget)
     twice = watch("twice", Waytouch.Tap(widget=widget, number_of_taps_required=2))
@@ -410,11 +410,23 @@ def impatient(window):
     click = Gtk.GestureClick()
 
     def released(*_):
-        # The tap's own click may be told later.
-        GLib.timeout_add(50, lambda: once.set_enabled(False))
-        GLib.timeout_add(Gtk.Settings.get_default().props.gtk_double_click_time + 200, lambda: say("over"))
+        # The tap's own click may be told later. The order is the same if all is late.
+        GLib.timeout_add(50, lambda: change(once), priority=GLib.PRIORITY_HIGH)
+        GLib.timeout_add(Gtk.Settings.get_default().props.gtk_double_click_time + 200, lambda: say("over"),
+                         priority=GLib.PRIORITY_LOW)
     click.connect("released", released)
-    widget.add_controller(click)
+    # A child that is hidden would not be released.
+    window.add_controller(click)
+
+
+def impatient(window):
+    """Disables a tap that waits."""
+    change_while_waiting(window, lambda tap: tap.set_enabled(False))
+
+
+def vanishing(window):
+    """Hides the widget of a tap that waits."""
+    change_while_waiting(window, lambda tap: tap.get_widget().set_visible(False))
 
 
 def patient(window):
