@@ -8,9 +8,17 @@ import WaytouchServer
 /// A timer on the host's event loop, for the engine's next deadline.
 ///
 /// A delayed event loop serves timers before anything else, so that a pending lift would be processed after a deadline
-/// that it should have met. So a deadline is met at the end of the turn, when the loop has served its input.
+/// that it should have met. So a deadline is met at the end of the turn, when the loop has served its input. A turn
+/// serves what was there when it began, which for a loop that was stopped may be long ago: if a deadline is overdue, it
+/// waits for one more turn.
 final class DeadlineTimer {
+    /// How late a deadline is met by a loop that is not delayed, in µs: the timer counts in ms.
+    private static let usualDelay: Timestamp = 2000
+
     private var source: OpaquePointer?
+    private var deadline: Timestamp?
+    /// Whether the deadline is overdue and has waited for one more turn.
+    private var hasWaited = false
     /// The end of the turn in which the timer has fired.
     private let endOfTurn: EndOfTurn
     /// Called at the deadline, with the current time.
@@ -37,6 +45,8 @@ final class DeadlineTimer {
     /// Arms the timer to fire at `deadline`, in µs of CLOCK_MONOTONIC, or up to 1 ms later; nil: disarms it.
     func arm(for deadline: Timestamp?) {
         guard let source else { return }
+        self.deadline = deadline
+        hasWaited = false
         guard let deadline else {
             wl_event_source_timer_update(source, 0)
             return
@@ -47,7 +57,14 @@ final class DeadlineTimer {
     }
 
     private func meetDeadline() {
-        withExtendedLifetime(self) { onDeadline?(MonotonicClock.now()) }
+        let now = MonotonicClock.now()
+        if !hasWaited, let source, let deadline, now &- deadline > Self.usualDelay {
+            hasWaited = true
+            wl_event_source_timer_update(source, 1)
+            return
+        }
+        hasWaited = false
+        withExtendedLifetime(self) { onDeadline?(now) }
     }
 
     private static func from(_ data: UnsafeMutableRawPointer?) -> DeadlineTimer? {
