@@ -60,7 +60,7 @@ surfaces_t::surfaces_t(world_t &world, wl_display *display)
 
 	wl_display_add_client_created_listener(display, on_client.get());
 	/* Some clients may already be waiting to be served. */
-	wl_client_for_each(client, wl_display_get_client_list(display)) client_created(client);
+	wl_client_for_each(client, wl_display_get_client_list(display)) add(client);
 }
 
 surfaces_t::~surfaces_t()
@@ -74,7 +74,16 @@ void
 surfaces_t::client_created(void *data)
 {
 	auto *client = static_cast<wl_client *>(data);
+	auto *all = wl_display_get_client_list(display);
 
+	/* If the shell's authorizer has refused it, Mir has just destroyed it; otherwise it is the last one. */
+	if (!wl_list_empty(all) && wl_client_from_link(all->prev) == client)
+		add(client);
+}
+
+void
+surfaces_t::add(wl_client *client)
+{
 	clients[client] = std::make_unique<client_t>(*this, client);
 }
 

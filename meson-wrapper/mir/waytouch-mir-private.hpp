@@ -318,6 +318,8 @@ class surfaces_t
 	void
 	client_created(void *data);
 	void
+	add(wl_client *client);
+	void
 	object_created(client_t &client, wl_resource *resource);
 };
 
