@@ -37,6 +37,9 @@ LATE = 10
 # A Weston with the plugin, but without gestures.
 WITHOUT_WAYTOUCH = "[core]\n[waytouch]\nenabled=false\n"
 
+# Where X11 servers listen.
+X11_SOCKETS = "/tmp/.X11-unix"
+
 # Settings for desktop-shell: windows appear at once, and the shell shows nothing else.
 DESKTOP = """
 [shell]
@@ -441,6 +444,9 @@ class Weston(Process):
             with open(path, "w") as file:
                 file.write(config)
             argv.append(f"--config={path}")
+        if "--xwayland" in arguments and not os.path.isdir(X11_SOCKETS):
+            os.mkdir(X11_SOCKETS)
+            os.chmod(X11_SOCKETS, 0o1777)
         super().__init__(test, "weston", argv, environment)
         test.compositor = self
         test.environment["WAYLAND_DISPLAY"] = self.socket
@@ -465,6 +471,10 @@ class Weston(Process):
         """Lines that mention errors, from this place of the log on, except libinput's about a busy machine."""
         return [line for line in self.log[since:].splitlines()
                 if "error" in line and not LIBINPUT_IS_LATE.search(line)]
+
+    def x11_display(self):
+        """The display for X11 programs, for a Weston with the argument --xwayland."""
+        return self.wait_for(r"xserver listening on display (:\d+)")[0][1]
 
     def painting(self):
         """What clients have committed and what has been painted, in order: see meson-wrapper/tests/weston/paints.c."""

@@ -2,6 +2,9 @@
 """Reads pictures with Cairo, which the programs under test need anyway."""
 
 import ctypes
+import glob
+import os
+import subprocess
 
 FORMATS = (0, 1)  # CAIRO_FORMAT_ARGB32 and RGB24: 32 bits per px
 
@@ -25,3 +28,14 @@ def read_png(path):
     for place, channel in enumerate((2, 1, 0)):
         pixels[place::3] = rows[channel::4]
     return width, height, bytes(pixels)
+
+
+def weston_screenshot(test):
+    """The same of what the Weston of a test shows. It must have been started with --debug."""
+    for path in glob.glob(os.path.join(test.directory, "wayland-screenshot-*.png")):
+        os.remove(path)
+    subprocess.run(
+        ["weston-screenshooter"], env=dict(test.environment, XDG_PICTURES_DIR=test.directory), cwd=test.directory,
+        check=True, timeout=120, capture_output=True)
+    path, = glob.glob(os.path.join(test.directory, "wayland-screenshot-*.png"))
+    return read_png(path)

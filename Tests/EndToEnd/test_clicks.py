@@ -1,25 +1,37 @@
 # SPDX-License-Identifier: MIT
 """Gestures of a policy that click, in Weston and in the wlroots kiosk, which usually have no mouse."""
 
+import os
+import re
+import shutil
+import unittest
+
 from both import InKiosk, InWeston
-from harness import Weston
+from harness import Process, Weston
 from kiosks import FREED_MEMORY_IS_FILLED
+from pictures import weston_screenshot
 
 POLICY = """
 recognizers:
   - {id: secondary, kind: long-press, action: secondary-click}
   - {id: two, kind: tap, touches: 2, action: click}
 """
+SCROLL = "recognizers: [{id: scroll, kind: pan, min_touches: 2, on: changed, action: {scroll: [-1, -1]}}]\n"
+GREEN = bytes((0, 255, 0))  # the client's cursor
 NONE = "recognizers: [{id: secondary, kind: long-press, action: deny}]\n"
 
 SECONDARY = ["pointer enter 300,200", "pointer right pressed", "pointer right released", "pointer leave"]
 
 
-class Clicks:
-    """Tests for both compositors. `begin` starts one with the text of a policy, and `play_frames` plays frames."""
+class Holds:
+    """`begin` starts a compositor with the text of a policy, and `play_frames` plays frames."""
 
     def hold(self):
         self.play_frames([(0, {0: (300, 200)}), (900, {0: None})])
+
+
+class Clicks(Holds):
+    """Tests for both compositors."""
 
     def clicked(self, *arguments):
         client = self.python_client("clicked", *arguments)
@@ -104,10 +116,10 @@ class Clicks:
 
 
 class WestonClicks(Clicks, InWeston):
-    def seats(self, *lines, outputs=()):
+    def seats(self, *lines, policy=POLICY, **options):
         self.weston = Weston(
-            self, variables={"WAYTOUCH_POLICY": self.write_policy(POLICY), "GLIBC_TUNABLES": FREED_MEMORY_IS_FILLED},
-            seats=lines, outputs=outputs)
+            self, variables={"WAYTOUCH_POLICY": self.write_policy(policy), "GLIBC_TUNABLES": FREED_MEMORY_IS_FILLED},
+            seats=lines, **options)
 
     def hold_on(self, seat):
         down, up = f"{seat} screen 0", f"frame {seat} screen"
@@ -162,6 +174,30 @@ class WestonClicks(Clicks, InWeston):
         self.assertEqual([each for each in self.told(client) if "pointer" in each][2:], SECONDARY)
         self.assert_no_errors()
 
+    def test_the_cursor_goes_with_the_pointer(self):
+        """And does not come back when an output is unplugged, with which Weston moves the pointer."""
+        self.seats("seat one", "plug one screen", policy=SCROLL, outputs=["beside"], arguments=("--debug",))
+        client = self.clicked("cursor")
+        client.wait_for("^capabilities pointer$")
+
+        def has_cursor():
+            _, _, pixels = weston_screenshot(self)
+            return GREEN in (pixels[place:place + 3] for place in range(0, len(pixels), 3))
+        self.weston.tell("down one screen 0 300 200", "down one screen 1 500 200", "frame one screen")
+        for y in (240, 280):
+            self.weston.tell(f"motion one screen 0 300 {y}", f"motion one screen 1 500 {y}", "frame one screen")
+        client.wait_for("^pointer enter")
+        client.wait_until(has_cursor, "its cursor is shown")
+        self.weston.tell("up one screen 0", "up one screen 1", "frame one screen")
+        client.wait_for("^pointer leave$")
+        self.weston.wait_for_repaint()
+        self.assertFalse(has_cursor())
+        self.weston.tell("no-output beside")
+        client.wait_for("^pointer leave$", count=2)
+        self.weston.wait_for_repaint()
+        self.assertFalse(has_cursor())
+        self.assert_no_errors()
+
     def test_a_seat_without_touch_screens_has_no_pointer(self):
         self.seats("seat one", "plug one screen")
         client = self.clicked()
@@ -185,6 +221,45 @@ class WestonClicks(Clicks, InWeston):
         # With a finger of the other seat down.
         self.weston.tell("down two screen 0 300 200", "frame two screen", "release two")
         self.assert_no_errors()
+
+
+@unittest.skipUnless(shutil.which("Xwayland") and shutil.which("xev"),
+                     "Xwayland or xev is not installed (Debian: xwayland, x11-utils)")
+class X11Clicks(Holds, InWeston):
+    """Xwayland drops what the pointer does in a window that it has left by the time all events are read."""
+
+    weston_arguments = ("--xwayland",)
+
+    def pressed(self, client, button):
+        """How often a button was pressed and released."""
+        return len(re.findall(rf"^ButtonPress event,.*\n.*\n.*button {button},(?:.*\n)*?ButtonRelease event,.*\n.*\n.*button {button},",
+                              client.log, re.MULTILINE))
+
+    def xev(self):
+        """Starts xev, and waits until it is touched: X11 makes a finger the left button."""
+        client = Process(self, "xev", ["stdbuf", "-oL", "xev", "-geometry", "1280x800+0+0", "-event", "button"],
+                         dict(self.environment, DISPLAY=self.weston.x11_display()))
+
+        def is_touched():
+            self.play_frames([(0, {0: (300, 200)}), (60, {0: None})])
+            return self.pressed(client, 1)
+        client.wait_until(is_touched, "it is touched")
+        return client
+
+    def test_an_x11_program_is_clicked(self):
+        self.begin(POLICY)
+        client = self.xev()
+        for count in range(1, 4):
+            self.hold()
+            client.wait_until(lambda: self.pressed(client, 3) == count, "it is clicked")
+
+    def test_an_x11_program_is_scrolled(self):
+        self.begin("recognizers: [{id: down, kind: swipe, touches: 2, direction: [down], action: {scroll: [0, 60]}}]\n")
+        client = self.xev()
+        for count in range(1, 4):
+            self.play_frames([*((10 * n, {0: (300, 200 + 15 * n), 1: (500, 200 + 15 * n)}) for n in range(12)),
+                              (120, {0: None, 1: None})])
+            client.wait_until(lambda: self.pressed(client, 5) >= count, "it is scrolled", 10)
 
 
 class WlrootsClicks(Clicks, InKiosk):

@@ -1,13 +1,12 @@
 # SPDX-License-Identifier: MIT
 """`waytouch monitor --overlay` shows what is recognised above everything, in Weston and in the wlroots kiosk."""
 
-import glob
 import os
 import subprocess
 
 from both import InKiosk, InWeston
 from harness import PATIENCE, Weston, tool, wait_until
-from pictures import read_png
+from pictures import weston_screenshot
 from waytouch_play import request
 
 POLICY = """
@@ -118,14 +117,7 @@ class WestonOverlays(Overlays, InWeston):
         self.assertRegex(self.weston.resume(self.recording_of(frames, down=(0, 1))), "^ok")
 
     def shot(self):
-        for path in glob.glob(os.path.join(self.directory, "wayland-screenshot-*.png")):
-            os.remove(path)
-        environment = dict(self.environment, XDG_PICTURES_DIR=self.directory)
-        subprocess.run(
-            ["weston-screenshooter"], env=environment, cwd=self.directory, check=True, timeout=PATIENCE,
-            capture_output=True)
-        path, = glob.glob(os.path.join(self.directory, "wayland-screenshot-*.png"))
-        return read_png(path)
+        return weston_screenshot(self)
 
     def test_nothing_is_drawn_while_nothing_happens(self):
         self.begin("shell: {spawn: [waytouch, monitor, --overlay]}\n")

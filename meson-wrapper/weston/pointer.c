@@ -6,8 +6,16 @@
  * outputs: no app has its focus, so none shows a cursor or highlights what was clicked. The seat's own mouse is moved
  * to the position, and stays there. The library sees nothing of this, since it receives only touches.
  */
+#include <sys/ioctl.h>
+
+#include <linux/sockios.h>
+
 #include "waytouch-weston.h"
 #include "weston-private.h"
+
+/** How long the pointer stays before it is checked whether the client has read its events, in ms, and how often. */
+#define STAY_MS 10
+#define MOST_STAYS 500
 
 /** To the left of and above all outputs, and well within the range of wl_fixed_t (±8388608), with room for offsets. */
 #define NOWHERE (-1000000)
@@ -36,7 +44,76 @@ hide_pointer(struct wtw_seat *seat, struct weston_pointer *pointer)
 	if (!is_ours_alone(seat))
 		return;
 	put_pointer(pointer, NOWHERE, NOWHERE);
+	/* Weston leaves the cursor where it is until a client sets another. */
+	if (pointer->sprite) {
+		wtw_place_view(pointer->sprite, NOWHERE, NOWHERE);
+		weston_view_schedule_repaint(pointer->sprite);
+	}
 	pointer->grab->interface->focus(pointer->grab);
+}
+
+/** Hides the pointer unless it is in use. */
+static void
+leave(struct wtw_seat *seat, struct weston_pointer *pointer)
+{
+	if (pointer->button_count == 0 && !seat->scrolled)
+		hide_pointer(seat, pointer);
+}
+
+/* ---- The pointer stays until its client has read its events ---- */
+
+/** Whether the client of the pointer's focus has not read everything that was sent to it. */
+static bool
+has_unread_events(const struct weston_pointer *pointer)
+{
+	int bytes = 0;
+
+	return pointer->focus_client &&
+	       ioctl(wl_client_get_fd(pointer->focus_client->client), SIOCOUTQ, &bytes) == 0 && bytes > 0;
+}
+
+static void
+end_stay(struct wtw_seat *seat)
+{
+	if (seat->stay)
+		wl_event_source_remove(seat->stay);
+	seat->stay = NULL;
+}
+
+static int
+look_again(void *data)
+{
+	struct wtw_seat *seat = data;
+	struct weston_pointer *pointer = weston_seat_get_pointer(seat->seat);
+
+	if (pointer && has_unread_events(pointer) && seat->stays++ < MOST_STAYS) {
+		wl_event_source_timer_update(seat->stay, STAY_MS);
+		return 0;
+	}
+	end_stay(seat);
+	if (pointer)
+		leave(seat, pointer);
+	return 0;
+}
+
+/**
+ * Hides the pointer once the client has read what was sent to it. Xwayland handles button and axis events only after it
+ * has read all events that have arrived, and drops them if the pointer has left by then.
+ */
+static void
+hide_pointer_later(struct wtw_seat *seat, struct weston_pointer *pointer)
+{
+	struct wl_event_loop *loop = wl_display_get_event_loop(seat->plugin->compositor->wl_display);
+
+	if (!is_ours_alone(seat))
+		return;
+	seat->stays = 0;
+	if (!seat->stay)
+		seat->stay = wl_event_loop_add_timer(loop, look_again, seat);
+	if (seat->stay)
+		wl_event_source_timer_update(seat->stay, STAY_MS);
+	else
+		hide_pointer(seat, pointer);
 }
 
 void
@@ -66,6 +143,7 @@ wtw_seat_remove_pointer(struct wtw_seat *seat)
 
 	if (!seat->has_pointer)
 		return;
+	end_stay(seat);
 	seat->has_pointer = false;
 	/*
 	 * Weston leaves a popup's grab on a removed pointer; the next one would start with it. Not without need: a seat
@@ -81,8 +159,8 @@ wtw_seat_lose_mouse(struct wtw_seat *seat)
 {
 	struct weston_pointer *pointer = weston_seat_get_pointer(seat->seat);
 
-	if (pointer && pointer->focus && pointer->button_count == 0 && !seat->scrolled)
-		hide_pointer(seat, pointer);
+	if (pointer && pointer->focus && !seat->stay)
+		leave(seat, pointer);
 }
 
 void
@@ -137,7 +215,7 @@ wtw_click(void *data, uint32_t seat_number, int64_t time_us, double x, double y,
 	pointer->grab->interface->frame(pointer->grab);
 	wtw_notify_button(seat->seat, &time, button, WL_POINTER_BUTTON_STATE_RELEASED);
 	pointer->grab->interface->frame(pointer->grab);
-	hide_pointer(seat, pointer);
+	hide_pointer_later(seat, pointer);
 }
 
 /* ---- Scrolling ---- */
@@ -196,5 +274,5 @@ wtw_scroll(void *data, uint32_t seat_number, int64_t time_us, double x, double y
 		send_scroll(pointer, time_us, dx, dy, phase);
 	seat->scrolled = phase == WAYTOUCH_SCROLL_MOTION ? pointer->focus : NULL;
 	if (phase != WAYTOUCH_SCROLL_MOTION)
-		hide_pointer(seat, pointer);
+		hide_pointer_later(seat, pointer);
 }

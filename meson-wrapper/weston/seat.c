@@ -362,6 +362,8 @@ seat_release(struct wtw_seat *seat)
 {
 	wtw_devices_release(seat);
 	wtw_seat_end_move(seat);
+	if (seat->stay)
+		wl_event_source_remove(seat->stay);
 	wl_list_remove(&seat->link);
 	wl_list_remove(&seat->destroy.link);
 	wl_list_remove(&seat->caps.link);

@@ -155,6 +155,12 @@ struct wtw_seat {
 	struct wl_listener moved_destroy;
 	/** Whether the plugin has given it a pointer; see pointer.c. */
 	bool has_pointer;
+	/**
+	 * The timer that runs while that pointer stays where a gesture has clicked or scrolled, and how often it has run;
+	 * NULL: it does not stay.
+	 */
+	struct wl_event_source *stay;
+	int stays;
 	/** Whether the plugin has given it a keyboard. */
 	bool has_keyboard;
 	/** Whether there were events since the last frame. */
