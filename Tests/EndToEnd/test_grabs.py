@@ -177,7 +177,7 @@ class GrabTests(WestonTestCase):
         weston, client = self.with_policy("drag-at-once")
         self.hold(weston)
         self.assert_recognized()
-        client.wait_for("^drag leave$")
+        client.wait_for("^source cancelled$")
         self.assertEqual(client.lines("^drag drop$"), [])
         self.assertEqual([match[1] for match in client.lines("^touch (down|up|cancel)")], ["down", "cancel"])
         self.tap(weston, 300, 300)
@@ -392,10 +392,37 @@ class GrabTests(WestonTestCase):
         weston, client = self.grabbing("drag-withheld", options=["patient"])
         self.play(weston, [(0, {0: (300, 300)}), (50, {1: (500, 500)}), (100, {0: None}), (1000, {1: None})])
         client.wait_for(r"wl_data_device@\d+\.start_drag\(")
-        client.wait_for("^drag leave$")
+        client.wait_for("^source cancelled$")
         self.assertEqual(client.lines("^drag (motion|drop)"), [])
         self.tap(weston, 300, 300)
         client.wait_for("^touch up 0$", count=2)
+
+    def test_a_drag_is_cancelled_once(self):
+        """By the touch screen, as its client destroys what was offered to it, for which Weston would send a cancel."""
+        weston = Weston(self, seats=["seat test", "plug test screen"])
+        client = self.python_client("grabs", "drag", "tidy")
+        client.wait_for("^shown$")
+        weston.tell("down test screen 0 300 300", "frame test screen")
+        client.wait_for("^touch down")
+        weston.tell("motion test screen 0 310 300", "frame test screen")
+        client.wait_for("^drag enter")
+        weston.tell("cancel test screen")
+        client.wait_for("^source cancelled$")
+        client.wait_for("^drag leave$")
+        self.assertEqual(len(client.lines_by_now("^source cancelled$")), 1)
+        # Nothing is left of it.
+        weston.tell("down test screen 0 300 300", "frame test screen", "up test screen 0", "frame test screen")
+        client.wait_for("^tap window$")
+        self.assertEqual(len(client.lines_by_now("^source cancelled$")), 1)
+        self.assertEqual(weston.terminate(), 0, weston.log)
+
+    def test_a_drop_beside_all_windows_is_cancelled(self):
+        weston, client = self.grabbing("drag")
+        self.play(weston, [*self.DRAG, (2020, {0: (1200, 300)}), (2050, {0: None})])
+        client.wait_for("^drag leave$")
+        client.wait_for("^source cancelled$")
+        self.assertEqual(client.lines("^drag drop$"), [])
+        self.assertEqual(weston.terminate(), 0, weston.log)
 
     def test_client_killed_in_mid_drag(self):
         weston, client = self.grabbing("drag")

@@ -62,11 +62,15 @@ static void
 screen_up(struct weston_touch_grab *grab, WTW_LIFT)
 {
 	struct wtw_seat *seat = seat_of_screen(grab);
+	bool misses = wtw_seat_drag_misses(seat, WTW_ID);
 
 	wtw_seat_up(seat, WTW_TIME, WTW_ID);
+	if (!is_screened(seat))
+		return;
 	/* This may end the grab, and free it. */
-	if (is_screened(seat))
-		seat->screened->interface->up(seat->screened, WTW_LIFT_PASSED);
+	seat->screened->interface->up(seat->screened, WTW_LIFT_PASSED);
+	if (misses)
+		wtw_seat_drag_is_cancelled(seat);
 }
 
 static void
@@ -85,16 +89,20 @@ screen_cancel(struct weston_touch_grab *grab)
 	struct wtw_seat *seat = seat_of_screen(grab);
 
 	wtw_seat_cancel_for_good(seat);
-	if (is_screened(seat))
-		seat->screened->interface->cancel(seat->screened);
+	wtw_seat_cancel_grab(seat);
 }
 
-/** Called when one of the compositor's gestures has recognised with the grab's finger. */
+/** Also called when one of the compositor's gestures has recognised with the grab's finger. */
 void
 wtw_seat_cancel_grab(struct wtw_seat *seat)
 {
-	if (is_screened(seat))
-		seat->screened->interface->cancel(seat->screened);
+	bool is_drag = wtw_seat_is_dragging(seat);
+
+	if (!is_screened(seat))
+		return;
+	seat->screened->interface->cancel(seat->screened);
+	if (is_drag)
+		wtw_seat_drag_is_cancelled(seat);
 }
 
 static const struct weston_touch_grab_interface screen_interface = {
@@ -216,6 +224,8 @@ screen_request(struct wtw_plugin *plugin, const struct wl_protocol_logger_messag
 				   message->message->name);
 		if (client)
 			client->grabs_again = true;
+	} else if (strcmp(message->message->name, "start_drag") == 0) {
+		wtw_drag_remember(message->resource, (struct wl_resource *)message->arguments[0].o, serial);
 	}
 }
 

@@ -43,8 +43,8 @@ wtw_seat_of(struct weston_seat *weston_seat)
 
 /* ---- Fingers ---- */
 
-static struct wtw_point *
-find_point(struct wtw_seat *seat, int32_t id)
+struct wtw_point *
+wtw_seat_point(struct wtw_seat *seat, int32_t id)
 {
 	for (size_t i = 0; i < seat->point_count; i++) {
 		if (seat->points[i].id == id)
@@ -62,7 +62,7 @@ find_moved(struct wtw_seat *seat, int32_t id)
 	seat->next_moved = place + 1;
 	if (place < seat->point_count && seat->points[place].id == id)
 		return &seat->points[place];
-	return find_point(seat, id);
+	return wtw_seat_point(seat, id);
 }
 
 struct wtw_point *
@@ -136,7 +136,7 @@ wtw_seat_grab(struct wtw_seat *seat, int32_t id)
 {
 	int64_t now = wtw_now_us();
 
-	if (!find_point(seat, id))
+	if (!wtw_seat_point(seat, id))
 		return false;
 	wtw_seat_frame(seat);
 	(void)waytouch_touch_grab(seat->plugin->waytouch, seat->number, 0, id, now > seat->time_us ? now : seat->time_us);
@@ -146,7 +146,7 @@ wtw_seat_grab(struct wtw_seat *seat, int32_t id)
 void
 wtw_seat_give_up(struct wtw_seat *seat, int32_t id)
 {
-	struct wtw_point *point = find_point(seat, id);
+	struct wtw_point *point = wtw_seat_point(seat, id);
 
 	if (point)
 		point->given_up = true;
@@ -161,7 +161,7 @@ wtw_seat_down(struct wtw_seat *seat, const struct timespec *time, int32_t id, do
 	if (seat->touch->num_tp == 1)
 		seat->first_has_lifted = false;
 	/* Fingers whose lift went to another grab are still listed here, but cannot be down. */
-	if (seat->touch->num_tp == 1 || find_point(seat, id))
+	if (seat->touch->num_tp == 1 || wtw_seat_point(seat, id))
 		wtw_seat_cancel(seat);
 	wtw_devices_watch(seat);
 #ifdef WTW_OPENS_INPUT
@@ -210,7 +210,7 @@ wtw_seat_motion(struct wtw_seat *seat, const struct timespec *time, int32_t id, 
 void
 wtw_seat_up(struct wtw_seat *seat, const struct timespec *time, int32_t id)
 {
-	struct wtw_point *point = find_point(seat, id);
+	struct wtw_point *point = wtw_seat_point(seat, id);
 	bool given_up;
 
 	if (id == seat->touch->grab_touch_id)
@@ -362,6 +362,7 @@ seat_release(struct wtw_seat *seat)
 {
 	wtw_devices_release(seat);
 	wtw_seat_end_move(seat);
+	wtw_seat_forget_drag(seat);
 	if (seat->stay)
 		wl_event_source_remove(seat->stay);
 	wl_list_remove(&seat->link);

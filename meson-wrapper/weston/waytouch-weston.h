@@ -171,6 +171,9 @@ struct wtw_seat {
 	struct weston_touch_grab screen;
 	/** The grab behind it; valid as long as `screen` is the seat's grab. */
 	struct weston_touch_grab *screened;
+	/** The data source of the last drag by touch that was requested; NULL: none, or it is gone. See drags.c. */
+	struct wl_resource *drag_source;
+	struct wl_listener drag_source_destroy;
 	/** Whether it was the seat's grab when the last popup asked for one. */
 	bool was_screened;
 	/** Whether a popup has asked for a grab, and is not known to have ended. */
@@ -303,6 +306,9 @@ wtw_seat_by_number(struct wtw_plugin *plugin, uint32_t number)
 }
 struct wtw_seat *
 wtw_seat_of(struct weston_seat *seat);
+/** The finger with an id of Weston's; NULL: it is not down. */
+struct wtw_point *
+wtw_seat_point(struct wtw_seat *seat, int32_t id);
 void
 wtw_seat_give_up(struct wtw_seat *seat, int32_t id);
 void
@@ -371,6 +377,22 @@ wtw_seat_cancel_grab(struct wtw_seat *seat);
  */
 void
 wtw_seat_end_broken_keyboard_grab(struct wtw_seat *seat);
+
+/* drags.c */
+/** A drag is requested with a source and a serial; Weston may still ignore it. */
+void
+wtw_drag_remember(struct wl_resource *data_device, struct wl_resource *source, uint32_t serial);
+void
+wtw_seat_forget_drag(struct wtw_seat *seat);
+/** Whether Weston has accepted it, and it has not ended. */
+bool
+wtw_seat_is_dragging(const struct wtw_seat *seat);
+/** Whether a finger that is about to lift drags, and nothing below it takes what is dropped. */
+bool
+wtw_seat_drag_misses(struct wtw_seat *seat, int32_t id);
+/** Weston has ended the drag without a drop. */
+void
+wtw_seat_drag_is_cancelled(struct wtw_seat *seat);
 
 /* popups.c */
 /** Ends the grab of a popup, which the seat has, but not the popup. */

@@ -19,7 +19,8 @@ The window and each popup have a tap and a long press. KIND is one of these:
 OPTION may be `patient`: a long press takes 10 s, for a slow compositor; `icon`: a green icon is dragged along; `menu`:
 a popup asks for a grab as soon as the drag is over the window; `rude`: a tap on the second popup destroys the
 xdg_wm_base, which the protocol forbids; `two-bases`: there is one popup at a time, and a tap on it destroys another
-xdg_wm_base, which the protocol allows, and then the popup.
+xdg_wm_base, which the protocol allows, and then the popup; `tidy`: when a drag leaves the window,
+what it offered is destroyed.
 """
 
 import os
@@ -205,10 +206,15 @@ class Client:
 
         def dropped(device):
             say("drag drop")
+
+        def left(device):
+            say("drag leave")
+            if "tidy" in sys.argv[2:]:
+                self.offer.destroy()
         self.device.dispatcher["data_offer"] = offered
         self.device.dispatcher["enter"] = entered
         self.device.dispatcher["motion"] = lambda device, time, x, y: say("drag motion", f"{x:.0f},{y:.0f}")
-        self.device.dispatcher["leave"] = lambda device: say("drag leave")
+        self.device.dispatcher["leave"] = left
         self.device.dispatcher["drop"] = dropped
 
 
