@@ -120,6 +120,39 @@ class GrabTests(WestonTestCase):
         self.tap(weston, 1200, 400)
         client.wait_for("^popup1 dismissed$")
 
+    # GTK 4 asks for grabs with the serial 0 once a touch has been cancelled or has lifted.
+
+    def test_a_popup_without_a_serial_opens_during_a_gesture(self):
+        weston, client = self.grabbing("popup-in-press", options=["no-serial"])
+        self.play(weston, [(0, {0: (600, 600)}), (1500, {0: None})])
+        client.wait_for("^popup1 shown$")
+        self.assertEqual([match[1] for match in client.lines(r"xdg_popup@\d+\.grab\(wl_seat@\d+, (\d+)\)")], ["0"])
+        self.tap(weston, 150, 150)
+        client.wait_for("^tap popup1$")
+        self.assertEqual(client.lines("dismissed"), [])
+        self.tap(weston, 1200, 400)
+        client.wait_for("^popup1 dismissed$")
+
+    def test_popups_without_a_serial_open_for_touches(self):
+        weston, client = self.grabbing("popup", options=["no-serial"])
+        self.tap(weston, 600, 600)
+        client.wait_for("^popup1 shown$")
+        self.tap(weston, 150, 150)
+        client.wait_for("^popup2 shown$")
+        self.tap(weston, 1200, 400)
+        client.wait_for("^popup2 dismissed$")
+        client.wait_for("^popup1 dismissed$")
+
+    def test_a_popup_without_a_serial_and_without_a_touch_is_dismissed(self):
+        """Also if another client has been touched."""
+        weston, client = self.grabbing("popup-in-press")
+        self.tap(weston, 600, 600)
+        client.wait_for("^tap window$")
+        other = self.python_client("grabs", "popup-at-once", "no-serial", name="other")
+        other.wait_for("^popup1 dismissed$")
+        self.assertEqual(other.lines_by_now("^popup1 shown$"), [])
+        self.assertTrue(weston.is_running)
+
     def test_a_client_that_dies_with_popups_open(self):
         weston, client = self.grabbing("popup")
         self.tap(weston, 600, 600)

@@ -178,6 +178,24 @@ class GtkTests(GtkTestCase):
         match = client.wait_for(r"^(\S+) recognized at (\S+),(\S+) ", count=before + 1)[before]
         self.assertEqual(match[1], "inner", client.log)
 
+    def test_a_menu_stays_open_on_a_seat_without_a_keyboard(self):
+        """GTK asks for its grab with the serial 0, since the touch was cancelled."""
+        weston = Weston(self)
+        for name, ms in (("press", 1000), ("tap", 60)):
+            with self.subTest(name):
+                client = self.scene("menu", name)
+                commits = weston.commits()
+                self.play(weston, [(0, {0: (200, 200)}), (ms, {0: None})])
+                client.wait_for("^open$")
+                weston.wait_for_window(client, commits)
+                self.play(weston, tap(600, 420))
+                client.wait_for("^clicked$")
+                self.assertEqual(client.lines("^closed$"), [])
+                # Beside it.
+                self.play(weston, tap(1200, 750))
+                client.wait_for("^closed$")
+                client.kill()
+
     def test_a_widget_drawn_over_another_takes_its_touches(self):
         weston = Weston(self)
         client = self.scene("overlay")

@@ -93,6 +93,7 @@ note_serial(struct wtw_seat *seat, const struct wtw_surface *surface, int32_t id
 	point->was_named = true;
 	if (point->id == seat->touch->grab_touch_id) {
 		seat->touch->grab_serial = serial;
+		seat->serial_client = wl_resource_get_client(surface->surface->resource);
 		seat->first_has_lifted = false;
 	}
 }
@@ -185,16 +186,18 @@ grab_overruled(void *data, uint32_t seat_number, uint32_t device, int32_t id)
 
 /** As for a down event that is sent: Weston compares the serial of a seat's first finger, which this one replaces. */
 static uint32_t
-gesture_serial(void *data, uint32_t seat_number, void *surface, uint32_t device, int32_t id)
+gesture_serial(void *data, uint32_t seat_number, void *host_surface, uint32_t device, int32_t id)
 {
 	struct wtw_plugin *plugin = data;
+	struct wtw_surface *surface = host_surface;
 	struct wtw_seat *seat = wtw_seat_by_number(plugin, seat_number);
 	uint32_t serial = wl_display_next_serial(plugin->compositor->wl_display);
 
-	(void)surface;
 	(void)device;
-	if (seat && seat->touch && id == seat->touch->grab_touch_id)
+	if (seat && seat->touch && id == seat->touch->grab_touch_id) {
 		seat->touch->grab_serial = serial;
+		seat->serial_client = wl_resource_get_client(surface->surface->resource);
+	}
 	return serial;
 }
 

@@ -155,6 +155,7 @@ show_serials(struct wtw_seat *seat)
 		pointer->grab_serial = seat->hidden_serial;
 	seat->hides_touch_serial = false;
 	seat->hides_pointer_serial = false;
+	wtw_seat_take_back_serial(seat);
 }
 
 /** Whether a request is a start_drag without a source: Weston would write to the missing source, and crash. */
@@ -332,12 +333,15 @@ is_popup(struct wl_resource *resource)
 
 /** A popup asks for a grab. */
 static void
-popup_request(struct wtw_plugin *plugin, struct wl_resource *popup)
+popup_request(struct wtw_plugin *plugin, const struct wl_protocol_logger_message *message)
 {
 	struct wtw_seat *seat;
 
-	plugin->popup_client = wl_resource_get_client(popup);
-	wtw_popup_remember(popup);
+	plugin->popup_client = wl_resource_get_client(message->resource);
+	/* seat, serial */
+	if (message->arguments_count == 2 && message->arguments[0].o)
+		wtw_popup_request(message->resource, (struct wl_resource *)message->arguments[0].o,
+				  message->arguments[1].u);
 	wl_list_for_each(seat, &plugin->seats, link)
 		seat->was_screened = is_screened(seat);
 }
@@ -364,7 +368,7 @@ request_arrives(void *data, enum wl_protocol_logger_type direction,
 			continue;
 		plugin->grab_requested = true;
 		if (i == 0) {
-			popup_request(plugin, message->resource);
+			popup_request(plugin, message);
 		} else {
 			screen_request(plugin, message);
 		}

@@ -142,12 +142,34 @@ wtw_seat_touched(struct wtw_seat *seat, const struct weston_view *view)
 }
 
 void
-wtw_popup_remember(struct wl_resource *resource)
+wtw_popup_request(struct wl_resource *popup, struct wl_resource *wl_seat, uint32_t serial)
 {
-	struct wtw_client *client = wtw_client_of(wl_resource_get_client(resource));
+	struct wl_client *wl_client = wl_resource_get_client(popup);
+	struct wtw_client *client = wtw_client_of(wl_client);
+	struct weston_seat *weston_seat = wl_resource_get_user_data(wl_seat);
+	struct wtw_seat *seat = weston_seat ? wtw_seat_of(weston_seat) : NULL;
 
-	if (client && strcmp(wl_resource_get_class(resource), "xdg_popup") == 0)
-		(void)wtw_resource_add(resource, &client->popups);
+	if (client && strcmp(wl_resource_get_class(popup), "xdg_popup") == 0)
+		(void)wtw_resource_add(popup, &client->popups);
+	/*
+	 * GTK 4 forgets the serials of touches that have been cancelled or have lifted, and then names 0. The client
+	 * could name the right serial, so it gains nothing.
+	 */
+	if (!seat || !seat->touch || seat->serial_client != wl_client)
+		return;
+	seat->own_serial = seat->touch->grab_serial;
+	seat->lent_serial = serial;
+	seat->lends_serial = true;
+	seat->touch->grab_serial = serial;
+}
+
+void
+wtw_seat_take_back_serial(struct wtw_seat *seat)
+{
+	/* Unless there is a new serial by now. */
+	if (seat->lends_serial && seat->touch && seat->touch->grab_serial == seat->lent_serial)
+		seat->touch->grab_serial = seat->own_serial;
+	seat->lends_serial = false;
 }
 
 /**

@@ -189,6 +189,11 @@ struct wtw_seat {
 	/** Whether the finger that Weston's serial for grabs belongs to, usually the first one, has lifted. */
 	bool first_has_lifted;
 
+	/** The client that has received Weston's serial for grabs; only compared, since it may be gone. NULL: none. */
+	const struct wl_client *serial_client;
+	/** That serial, and the one that Weston finds instead of it while it handles a popup's request; see popups.c. */
+	uint32_t own_serial, lent_serial;
+	bool lends_serial;
 	/** A serial that Weston must not find while it handles a request, and where it was recorded; see grabs.c. */
 	uint32_t hidden_serial;
 	bool hides_touch_serial, hides_pointer_serial;
@@ -405,9 +410,12 @@ void
 wtw_seat_touched(struct wtw_seat *seat, const struct weston_view *view);
 void
 wtw_seat_end_popups(struct wtw_seat *seat);
-/** Records a popup that asks for a grab. */
+/** A popup asks for a grab of a seat with a serial: records the popup, and makes Weston accept the serial if it may. */
 void
-wtw_popup_remember(struct wl_resource *resource);
+wtw_popup_request(struct wl_resource *popup, struct wl_resource *wl_seat, uint32_t serial);
+/** Weston has handled the request. */
+void
+wtw_seat_take_back_serial(struct wtw_seat *seat);
 /** Destroys those created through an xdg_wm_base; NULL: all. */
 void
 wtw_client_close_popups(struct wtw_client *client, struct wl_resource *base);

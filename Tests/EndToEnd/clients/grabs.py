@@ -6,6 +6,7 @@ The window and each popup have a tap and a long press. KIND is one of these:
     none                          no grab
     popup                         each of the first two fingers that land opens a popup, the second above the first
     popup-in-press                the long press opens a popup, with its own serial
+    popup-at-once                 a popup opens above the window, without any touch
     drag, move                    the first finger that moves starts a drag or a move
     drag-at-once, move-at-once    the first finger that lands starts it
     move-in-press                 the long press starts a move, with its own serial
@@ -19,8 +20,8 @@ The window and each popup have a tap and a long press. KIND is one of these:
 OPTION may be `patient`: a long press takes 10 s, for a slow compositor; `icon`: a green icon is dragged along; `menu`:
 a popup asks for a grab as soon as the drag is over the window; `rude`: a tap on the second popup destroys the
 xdg_wm_base, which the protocol forbids; `two-bases`: there is one popup at a time, and a tap on it destroys another
-xdg_wm_base, which the protocol allows, and then the popup; `tidy`: when a drag leaves the window,
-what it offered is destroyed.
+xdg_wm_base, which the protocol allows, and then the popup; `no-serial`: popups ask with the serial 0, as GTK 4 does for
+touches that are over; `tidy`: when a drag leaves the window, what it offered is destroyed.
 """
 
 import os
@@ -79,7 +80,7 @@ class Popup:
         self.popup = self.shell_surface.get_popup(parent.shell_surface, positioner)
         positioner.destroy()
         self.popup.dispatcher["popup_done"] = self.dismissed
-        self.popup.grab(connection.globals["wl_seat"], serial)
+        self.popup.grab(connection.globals["wl_seat"], 0 if "no-serial" in sys.argv[2:] else serial)
         self.surface.commit()
 
     def configured(self, shell_surface, serial):
@@ -123,6 +124,8 @@ class Client:
             {"move-in-press": self.move, "popup-in-press": self.open_popup}.get(kind))
         self.window.show()
         say("shown")
+        if kind == "popup-at-once":
+            self.open_popup(0)
 
     def move(self, serial):
         self.window.toplevel.move(self.connection.globals["wl_seat"], serial)

@@ -150,6 +150,26 @@ def popover(window):
     GLib.timeout_add(200, popped)
 
 
+def menu(window):
+    """A menu that opens with a long press, or, if the second argument is `tap`, with a tap."""
+    widget = area()
+    window.set_child(widget)
+    item = Gtk.Button(width_request=300, height_request=200)
+    item.connect("clicked", lambda _: say("clicked"))
+    bubble = Gtk.Popover(child=item)
+    bubble.set_parent(widget)
+    place = Gdk.Rectangle()
+    place.x, place.y = 600, 300
+    bubble.set_pointing_to(place)
+    bubble.set_position(Gtk.PositionType.BOTTOM)
+    bubble.connect("map", lambda _: say("open"))
+    bubble.connect("closed", lambda _: say("closed"))
+    if "tap" in sys.argv[2:]:
+        Waytouch.Tap.new(widget).connect("recognized", lambda _: bubble.popup())
+    else:
+        Waytouch.LongPress.new(widget).connect("began", lambda _: bubble.popup())
+
+
 def closed(window):
     """A popover that is closed as a frame is drawn, when a line comes from the test."""
     bubble = make_popover(window)
