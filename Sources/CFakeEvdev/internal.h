@@ -12,7 +12,6 @@
 #include <sys/types.h>
 #include <time.h>
 
-#define FE_DEVICE_MAX 256
 #define FE_INPUT_MAJOR 13
 #define FE_ARRAY_LENGTH(array) (sizeof(array) / sizeof((array)[0]))
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Glibc
+import WaytouchFiles
 
 /// Why a device cannot be read, or a recording cannot be written, in one line with what to do about it.
 public struct CaptureError: Error, Equatable, Sendable, CustomStringConvertible {
@@ -26,16 +27,9 @@ public struct CaptureError: Error, Equatable, Sendable, CustomStringConvertible 
 
     /// Returns the error for a node that `open(2)` refused.
     static func cannotOpen(_ path: String, _ code: Int32) -> CaptureError {
-        var message = "\(path): cannot open: \(reason(code))"
+        var message = "\(path): cannot open: \(String(systemError: code))"
         if code == EACCES || code == EPERM { message += permissionAdvice(path) }
         return CaptureError(.cannotOpen, message)
-    }
-
-    /// Returns the message for an `errno`.
-    static func reason(_ code: Int32) -> String {
-        var text = [CChar](repeating: 0, count: 128)
-        guard strerror_r(code, &text, text.count) == 0 else { return "error \(code)" }
-        return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
     /// Returns which group may read the node, and how to become a member.

@@ -74,14 +74,7 @@ package enum FileContents {
     }
 
     private static func cannotOpen(_ path: String, _ code: Int32) -> FileError {
-        var text = [CChar](repeating: 0, count: 128)
-        let reason: String
-        if strerror_r(code, &text, text.count) == 0 {
-            reason = String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-        } else {
-            reason = "error \(code)"
-        }
-        return FileError(.cannotOpen, path: path, message: "cannot open: \(reason)")
+        FileError(.cannotOpen, path: path, message: "cannot open: \(String(systemError: code))")
     }
 
     /// Returns the names in a folder; empty if it cannot be read.

@@ -7,6 +7,8 @@ import WaytouchFiles
 /// so are `libinput:` and `hid:` entries among the events.
 struct LibinputRecordReader {
     private static let maximumDepth = 32
+    /// The most devices that can be plugged in for a replay.
+    private static let maximumDevices = 256
     private static let maximumSeconds: Int64 = 10_000_000_000
 
     private let path: String
@@ -60,6 +62,10 @@ struct LibinputRecordReader {
         try forEachElement("a list of devices") { event throws(FileError) in
             guard event == .mappingStart else { throw unexpected("expected a device (a mapping)", event) }
             let deviceLine = parser.line
+            guard devices.count < Self.maximumDevices else {
+                throw .badData(
+                    path, deviceLine, "expected at most \(Self.maximumDevices) devices, found more")
+            }
             let device = try readDevice(line: deviceLine)
             if let reason = device.description.refusal(as: deviceClass), refusal == nil {
                 refusal = .badData(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 internal import CFakeEvdev
 import Glibc
+import WaytouchFiles
 public import WaytouchRecording
 
 /// Devices that exist only for libinput in this process, and a clock for it.
@@ -16,7 +17,13 @@ public final class ReplayWorld {
         public let code: Int32
 
         /// The error in one line.
-        public var description: String { "\(operation): error \(code)" }
+        public var description: String {
+            // Only plugging in runs out of places.
+            let reason =
+                code == ENOSPC
+                ? "at most \(FE_DEVICE_MAX) devices can be plugged in at a time" : String(systemError: code)
+            return "\(operation): \(reason)"
+        }
     }
 
     private let handle: OpaquePointer
@@ -67,7 +74,9 @@ public final class ReplayWorld {
         _ description: DeviceDescription, as deviceClass: DeviceClass? = nil
     ) throws(Failure) -> ReplayDevice {
         let device = description.withFakeDescription(as: deviceClass) { fe_device_plug(handle, $0) }
-        guard let device else { throw Failure(operation: "cannot plug \(description.name)", code: errno) }
+        guard let device else {
+            throw Failure(operation: "cannot plug in '\(description.name.escaped)'", code: errno)
+        }
         return ReplayDevice(device)
     }
 

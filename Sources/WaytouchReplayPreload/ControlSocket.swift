@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Glibc
+import WaytouchFiles
 
 /// A Unix socket on which another program controls what is played: each line is a command, and is answered with one
 /// line.
@@ -48,7 +49,7 @@ final class ControlSocket {
         withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
         let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
         let descriptor = socket(AF_UNIX, kind, 0)
-        guard descriptor >= 0 else { return .failed("cannot create a socket: error \(errno)") }
+        guard descriptor >= 0 else { return .failed("cannot create a socket: \(String(systemError: errno))") }
 
         func call(_ function: (Int32, UnsafePointer<sockaddr>?, socklen_t) -> Int32, _ socket: Int32) -> Int32
         {
@@ -78,7 +79,7 @@ final class ControlSocket {
         guard bound, listen(descriptor, 8) == 0 else {
             let code = errno
             close(descriptor)
-            return .failed("\(path): cannot create the socket: error \(code)")
+            return .failed("\(path): cannot create the socket: \(String(systemError: code))")
         }
         return .created(ControlSocket(descriptor, player))
     }

@@ -219,6 +219,17 @@ struct BadInputTests {
                 + "it has neither ABS_MT_POSITION_X and _Y nor ABS_X and ABS_Y")
     }
 
+    @Test("more devices than can be replayed at a time")
+    func devices() {
+        let text = yaml([[Self.report]])
+        let device =
+            text.split(separator: "\n").drop { !$0.hasPrefix("- node") }.joined(separator: "\n") + "\n"
+        let most = text + String(repeating: device, count: 255)
+        #expect(failure(most) == "no error: 256 frames")
+        #expect(failure(most + device).hasSuffix(": expected at most 256 devices, found more"))
+        #expect(failure(most + device).hasPrefix("65 f:"))
+    }
+
     @Test("files that cannot be opened")
     func cannotOpen() {
         func read(_ path: String) -> String {

@@ -33,6 +33,8 @@ struct fe_device;
 #define FE_FRAME_MAX 1024
 /* The most slots the kernel's evdev interface and libevdev agree on. */
 #define FE_SLOT_MAX 256
+/* The most devices that can be plugged in at a time. */
+#define FE_DEVICE_MAX 256
 /* No timer is armed. */
 #define FE_NEVER UINT64_MAX
 
