@@ -32,17 +32,22 @@ public final class CaptureSession {
 
     /// The progress so far.
     public private(set) var progress = Progress()
+    /// What the touch screens have done wrong, by the device's index; complete when the recording has ended.
+    public private(set) var findings: [[PanelFinding]]
 
     private final class Source {
         let node: EvdevNode
         var gatherer: FrameGatherer
         var isRemoved = false
+        /// Examines the frames of a touch screen.
+        var examination: PanelExamination?
         /// Text that cannot be written yet, because devices come one after the other in the file.
         var waiting = ""
 
         init(_ node: EvdevNode, _ gatherer: FrameGatherer) {
             self.node = node
             self.gatherer = gatherer
+            examination = PanelExamination(node.description)
         }
     }
 
@@ -61,6 +66,7 @@ public final class CaptureSession {
         write: @escaping (String) throws(CaptureError) -> Void
     ) {
         self.write = write
+        findings = Array(repeating: [], count: nodes.count)
         sources = nodes.map { node in
             Source(
                 node,
@@ -93,7 +99,11 @@ public final class CaptureSession {
         }
         progress.duration = Self.now &- began
         for (index, source) in sources.enumerated() {
-            try record(source.gatherer.finish(at: Self.now), ofSource: index)
+            let frames = source.gatherer.finish(at: Self.now)
+            // What sends no event was down all the time.
+            for frame in frames { source.examination?.add(frame, at: began) }
+            findings[index] = source.examination?.findings(at: Self.now) ?? []
+            try write(frames, ofSource: index)
         }
         for source in sources.dropFirst() {
             try write(LibinputRecord.device(source.node.description, node: source.node.path))
@@ -143,6 +153,11 @@ public final class CaptureSession {
     private static let mostQuestions = 8
 
     private func record(_ frames: [RecordedFrame], ofSource index: Int) throws(CaptureError) {
+        for frame in frames { sources[index].examination?.add(frame) }
+        try write(frames, ofSource: index)
+    }
+
+    private func write(_ frames: [RecordedFrame], ofSource index: Int) throws(CaptureError) {
         guard let first = frames.first?.events.first else { return }
         let start = start ?? first.time
         self.start = start

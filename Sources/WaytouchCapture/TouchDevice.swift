@@ -25,9 +25,10 @@ public struct TouchDevice: Equatable, Sendable {
     public let problem: CaptureError?
 
     /// Makes a touch device from a description, that of a recording or of an open node; nil if it is not a touch
-    /// device.
+    /// device. A device with contacts is a touch screen, even if udev does not recognise it.
     public init?(path: String, description: DeviceDescription) {
-        guard let deviceClass = description.deviceClass else { return nil }
+        guard let deviceClass = description.deviceClass ?? (description.hasContacts ? .touchscreen : nil)
+        else { return nil }
         self.path = path
         self.deviceClass = deviceClass
         self.description = description
@@ -89,76 +90,7 @@ public struct TouchDevice: Equatable, Sendable {
 
     /// ``claimedSize``, if it is plausible for a panel.
     public var believedSize: (width: Double, height: Double)? {
-        guard let size = claimedSize, Self.doubt(size) == nil else { return nil }
+        guard let size = claimedSize, Self.sizeDoubt(size) == nil else { return nil }
         return size
-    }
-
-    fileprivate static func doubt(_ size: (width: Double, height: Double)) -> String? {
-        let (short, long) = (min(size.width, size.height), max(size.width, size.height))
-        if long > 3000 {
-            return "its longer side would be \(metres(long)) m long; drivers that do not know their "
-                + "resolution say 1 unit per mm"
-        }
-        if short < 20 { return "its shorter side would be \(Int(max(0, short))) mm long" }
-        if long > 10 * short { return "one side would be more than 10 times as long as the other" }
-        return nil
-    }
-
-    private static func metres(_ millimetres: Double) -> Int { Int(min(millimetres / 1000, 1e9).rounded()) }
-}
-
-extension TouchDevice {
-    /// Returns what is implausible or incomplete in what the device and udev report: sentences without a full stop.
-    ///
-    /// With the size of the output that it belongs to, in any unit, its aspect ratio is checked as well.
-    public func doubts(outputWidth: Double = 0, outputHeight: Double = 0) -> [String] {
-        guard let description else { return [] }
-        var doubts: [String] = []
-        let said = DeviceClass.allCases.filter { description.udevProperties.contains("\($0.udevProperty)=1") }
-        if said.isEmpty {
-            doubts.append(
-                "udev does not say that it is a \(deviceClass.rawValue), so libinput does not use it")
-        } else if let inferred = description.inferredClass, !said.contains(inferred) {
-            doubts.append(
-                "udev says it is a \(said[0].rawValue), but its codes are those of a \(inferred.rawValue)")
-        }
-        if deviceClass == .touchscreen, !description.properties.contains(Evdev.propertyDirect) {
-            doubts.append("it is not marked as a direct device (INPUT_PROP_DIRECT)")
-        }
-        guard let axes else { return doubts + ["it has no axes for a position"] }
-        for (name, axis) in [("x", axes.x), ("y", axes.y)] where axis.maximum <= axis.minimum {
-            doubts.append("the range of \(name) is empty (\(axis.minimum) to \(axis.maximum))")
-        }
-        if let size = claimedSize {
-            if let doubt = Self.doubt(size) {
-                doubts.append(doubt)
-            } else if outputWidth > 0, outputHeight > 0 {
-                // The panel may be rotated.
-                let (panel, output) = (
-                    Self.shape(size.width, size.height), Self.shape(outputWidth, outputHeight)
-                )
-                if panel / output > 1.1 || output / panel > 1.1 {
-                    doubts.append(
-                        "its aspect ratio is 1:\(Self.rounded(panel)), the output's 1:\(Self.rounded(output))"
-                    )
-                }
-            }
-        } else {
-            let which =
-                axes.x.resolution > 0 ? "y" : axes.y.resolution > 0 ? "x" : "x and y"
-            doubts.append("it reports no size: the resolution of \(which) is 0")
-        }
-        if case .slots(1) = contacts { doubts.append("it has one slot: it can report only one finger") }
-        return doubts
-    }
-
-    private static func shape(_ width: Double, _ height: Double) -> Double {
-        max(width, height) / max(min(width, height), 1e-9)
-    }
-
-    private static func rounded(_ value: Double) -> String {
-        let hundredths = Int((min(value, 1e6) * 100).rounded())
-        let digits = hundredths % 100
-        return digits == 0 ? "\(hundredths / 100)" : "\(hundredths / 100).\(digits < 10 ? "0" : "")\(digits)"
     }
 }

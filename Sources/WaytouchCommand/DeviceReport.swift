@@ -5,16 +5,34 @@ import WaytouchFiles
 import WaytouchRecording
 import WaytouchWindow
 
-/// The description of a device that `waytouch devices` prints.
+/// The description of a device, and of what it does in a recording, that `waytouch devices` prints.
 struct DeviceReport {
-    private let device: TouchDevice
-    private let output: OutputSize?
-    private let doubts: [String]
+    /// What a device does in a recording.
+    struct Recorded {
+        let frames: Int
+        let contacts: Int
+        let findings: [PanelFinding]
 
-    init(_ device: TouchDevice, output: OutputSize?) {
+        fileprivate var text: String {
+            func counted(_ count: Int, _ what: String) -> String {
+                "\(count) \(what)\(count == 1 ? "" : "s")"
+            }
+            guard contacts > 0 else { return "no contact in \(counted(frames, "frame")): touch it meanwhile" }
+            return "\(counted(contacts, "contact")) in \(counted(frames, "frame"))"
+                + (findings.isEmpty ? "; no fault found" : "")
+        }
+    }
+
+    private let device: TouchDevice
+    private let output: PanelAxes?
+    private let doubts: [PanelFinding]
+    private let recorded: Recorded?
+
+    init(_ device: TouchDevice, output: PanelAxes?, doubts: [PanelFinding], recorded: Recorded? = nil) {
         self.device = device
         self.output = output
-        doubts = device.doubts(outputWidth: output?.width ?? 0, outputHeight: output?.height ?? 0)
+        self.doubts = doubts
+        self.recorded = recorded
     }
 
     /// The px per point, if the panel's size is plausible and the output is known.
@@ -23,7 +41,7 @@ struct DeviceReport {
         // The panel may be rotated.
         let isTurned = (output.width > output.height) != (size.width > size.height)
         let described = Output(
-            width: output.width, height: output.height,
+            width: Double(output.width), height: Double(output.height),
             widthMillimetres: isTurned ? size.height : size.width,
             heightMillimetres: isTurned ? size.width : size.height)
         guard described.pixelsPerInch != nil else { return nil }
@@ -50,13 +68,23 @@ struct DeviceReport {
             add("size", "\(Console.number(size.width, 1)) x \(Console.number(size.height, 1)) mm")
         }
         if let output, device.deviceClass != .touchpad, device.description != nil {
-            let size = "\(Console.number(output.width, 0))x\(Console.number(output.height, 0))"
+            let size = "\(output.width)x\(output.height)"
             let number = pixelsPerPoint.map { "\(Console.number($0, 2)) px per point on \(size)" }
             let unknown = "not known on \(size); unless the output itself knows its size, a point is a px"
             add("scale", number ?? unknown)
         }
-        for doubt in doubts { add("doubt", doubt) }
+        func add(_ findings: [PanelFinding], as key: String) {
+            for finding in findings {
+                add(key, finding.fault)
+                if let remedy = finding.remedy { add("remedy", remedy) }
+            }
+        }
+        add(doubts, as: "doubt")
         if device.problem != nil { add("doubt", "its node cannot be opened: nothing more is known") }
+        if let recorded {
+            add("sent", recorded.text)
+            add(recorded.findings, as: "fault")
+        }
         return lines.joined(separator: "\n")
     }
 
@@ -96,9 +124,19 @@ struct DeviceReport {
             members.append(
                 "\"udev\":[\(description.udevProperties.map(JSONText.quoted).joined(separator: ","))]")
         }
-        members.append("\"doubts\":[\(doubts.map(JSONText.quoted).joined(separator: ","))]")
+        members.append("\"doubts\":[\(doubts.map { JSONText.quoted($0.fault) }.joined(separator: ","))]")
+        if let recorded {
+            members.append("\"contacts\":\(recorded.contacts),\"frames\":\(recorded.frames)")
+        }
+        let findings = (doubts + (recorded?.findings ?? [])).map(Self.json)
+        members.append("\"findings\":[\(findings.joined(separator: ","))]")
         if let problem = device.problem { members.append("\"problem\":\(JSONText.quoted("\(problem)"))") }
         return "{\(members.joined(separator: ","))}"
+    }
+
+    private static func json(_ finding: PanelFinding) -> String {
+        "{\"kind\":\"\(finding.kind.rawValue)\",\"fault\":\(JSONText.quoted(finding.fault)),"
+            + "\"remedy\":\(finding.remedy.map(JSONText.quoted) ?? "null")}"
     }
 
     private static func json(_ axis: AxisRange) -> String {

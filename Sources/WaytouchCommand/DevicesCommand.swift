@@ -3,6 +3,8 @@ import ArgumentParser
 import Logging
 import Waytouch
 import WaytouchCapture
+import WaytouchFiles
+import WaytouchRecording
 
 /// The size of an output in px.
 struct OutputSize: ExpressibleByArgument {
@@ -20,46 +22,193 @@ struct OutputSize: ExpressibleByArgument {
 struct DevicesCommand: TerminalCommand {
     static let configuration = CommandConfiguration(
         commandName: "devices",
-        abstract: "Lists touchscreens, touchpads and tablets, with implausible properties.",
+        abstract: "Lists touchscreens, touchpads and tablets, and what is wrong with them.",
         manual: Manual(
             """
             Prints the node, name, axes, contacts and size of every device, and which properties are implausible: \
             many panels report no size or a wrong one, and thresholds are lengths. With --output, also prints the \
-            number of px per point (1/160 inch) on the output that the panel covers.
+            number of px per point (1/160 inch) on the output that the panel covers. A size that differs by more \
+            than a third from that of the output, or from those of all connected displays, is doubted.
+
+            Of a recording, in any format of `waytouch replay`, it also prints what the panel does wrong while it is \
+            touched, such as losing fingers, or contacts that no finger makes, and the key of the policy that helps.
+
+            With --udev-rule, prints the rule for udev that makes libinput use a panel as a touch screen; without \
+            INPUT, for each one that udev does not recognise.
             """,
             examples: [
                 "List the devices:": "waytouch devices",
-                "Show the size of a point on an output:": "waytouch devices --output 1920x1080",
+                "Show what a panel does wrong:":
+                    "waytouch record --duration 20 -o panel.yml && waytouch devices panel.yml",
+                "Show the size of a point on an output:": "waytouch devices --output 1920x1080:344x194",
                 "List devices with implausible properties:":
                     "waytouch devices --json | jq -r 'select(.doubts != []) | .node'",
+                "Print the rule for a panel that libinput does not use:":
+                    "waytouch devices --udev-rule /dev/input/event5",
             ],
-            exitStatuses: [.done, .usage, .cannotOpen, .cannotWrite],
+            exitStatuses: [.done, .usage, .badData, .cannotOpen, .cannotWrite],
             meanings: [
                 .done: "There are devices, and all can be opened.",
                 .cannotOpen: "There is no device, or one cannot be opened.",
             ],
-            seeAlso: ["libinput(1)"]))
+            seeAlso: ["libinput(1)", "udev(7)"]))
 
-    @Option(help: ArgumentHelp("Size in px of the output behind the panel.", valueName: "WxH"))
-    var output: OutputSize?
+    @Argument(
+        help: ArgumentHelp("Nodes or recordings; default: the nodes of all devices.", valueName: "input"),
+        completion: .file())
+    var inputs: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Size of the output behind the panel: in px, and optionally in mm, such as 1920x1080:344x194.",
+            valueName: "WxH[:WmmxHmm]"))
+    var output: PanelAxes?
+
+    @Flag(help: "Print the rule for udev that makes libinput use the panel.")
+    var udevRule = false
 
     @Flag(help: "Print one JSON object per line.")
     var json = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Description of the device, for evemu recordings without one.", valueName: "file.desc"),
+        completion: .file())
+    var device: String?
+
+    @Option(help: ArgumentHelp("Device type, if udev's rules detect it wrongly.", valueName: "type"))
+    var deviceType: DeviceClass?
+
+    @Option(
+        help: ArgumentHelp("Axes of a panel without a description.", valueName: "WxH[:WmmxHmm]"))
+    var axes: PanelAxes?
+
     @OptionGroup
     var terminal: TerminalOptions
 
+    func validate() throws { try checkStandardInput(inputs) }
+
     func run() throws {
-        let devices = TouchDevice.all()
-        for device in devices {
-            let report = DeviceReport(device, output: output)
-            StandardOutput.write((json ? report.json : report.text) + "\n")
+        defer { StandardOutput.flush() }
+        if inputs.isEmpty {
+            try listAll()
+            return
         }
+        for input in inputs {
+            do {
+                if input.hasPrefix("/dev/input/") {
+                    try show(node: input)
+                } else {
+                    try show(recording: input)
+                }
+            } catch let error as CaptureError {
+                StandardOutput.flush()
+                Terminal.log.error("\(error)")
+                throw ExitStatus.cannotOpen.code
+            } catch let error as FileError {
+                StandardOutput.flush()
+                error.report()
+                throw error.exitCode
+            }
+        }
+    }
+
+    // MARK: Nodes
+
+    private func listAll() throws {
+        let devices = TouchDevice.all()
+        if udevRule {
+            let unrecognised = devices.filter { device in
+                device.findings().contains { $0.kind == .deviceClass }
+            }
+            for device in unrecognised { device.description.map(printRule) }
+            guard unrecognised.isEmpty else { return }
+            Terminal.log.error(
+                "udev recognises every touchscreen that was found; name a node to see its rule")
+            throw ExitStatus.cannotOpen.code
+        }
+        for device in devices { show(device) }
         StandardOutput.flush()
         if devices.isEmpty { Terminal.log.error("no touchscreen, touchpad or tablet was found") }
         for problem in devices.compactMap(\.problem) { Terminal.log.error("\(problem)") }
         if devices.isEmpty || devices.contains(where: { $0.problem != nil }) {
             throw ExitStatus.cannotOpen.code
         }
+    }
+
+    private func show(node path: String) throws(CaptureError) {
+        let node = try EvdevNode(path: path)
+        if udevRule { return printRule(node.description) }
+        guard let device = TouchDevice(path: path, description: node.description) else {
+            throw CaptureError(
+                .noDevice, "\(path): expected a touchscreen, touchpad or tablet, found another device")
+        }
+        show(device)
+    }
+
+    private func show(_ device: TouchDevice) {
+        let displays = output == nil ? DisplaySize.connected() : outputInMM
+        show(DeviceReport(device, output: output, doubts: doubts(of: device, displays)))
+    }
+
+    // MARK: Recordings
+
+    private func show(recording path: String) throws(FileError) {
+        let options = RecordingOptions(descriptionPath: device, panel: axes, deviceClass: deviceType)
+        let input = try ReplayInput.read(path, options: options)
+        for warning in input.warnings { Terminal.log.warning("\(warning)") }
+        let recording: Recording
+        let isScript: Bool
+        switch input {
+        case .recording(let same): (recording, isScript) = (same, false)
+        case .script(let script):
+            let size = output.map { (Double($0.width), Double($0.height)) } ?? (1920, 1080)
+            (recording, isScript) = (try script.recording(on: Output(width: size.0, height: size.1)), true)
+        }
+        for recorded in recording.devices {
+            guard let device = TouchDevice(path: path, description: recorded.description) else { continue }
+            if udevRule {
+                printRule(recorded.description)
+                continue
+            }
+            var examination = PanelExamination(recorded.description)
+            for frame in recorded.frames { examination?.add(frame) }
+            // Only libinput's recordings contain udev's properties, and a script has no device at all.
+            let doubts =
+                isScript
+                ? []
+                : doubts(of: device, outputInMM).filter {
+                    recording.format == .libinputRecord || $0.kind != .deviceClass
+                }
+            show(
+                DeviceReport(
+                    device, output: output, doubts: doubts,
+                    recorded: examination.map {
+                        DeviceReport.Recorded(
+                            frames: recorded.frames.count, contacts: $0.contactCount,
+                            findings: $0.findings(at: recording.endTime ?? 0))
+                    }))
+        }
+    }
+
+    // MARK: Results
+
+    private func show(_ report: DeviceReport) {
+        StandardOutput.write((json ? report.json : report.text) + "\n")
+    }
+
+    private func doubts(of device: TouchDevice, _ displays: [DisplaySize]) -> [PanelFinding] {
+        device.findings(
+            outputWidth: Double(output?.width ?? 0), outputHeight: Double(output?.height ?? 0),
+            displays: displays)
+    }
+
+    private var outputInMM: [DisplaySize] {
+        guard let output, output.widthMM > 0, output.heightMM > 0 else { return [] }
+        return [DisplaySize(name: "the output", width: output.widthMM, height: output.heightMM)]
+    }
+
+    private func printRule(_ description: DeviceDescription) {
+        StandardOutput.write("# \(description.name.escaped)\n\(description.touchscreenRule)\n")
     }
 }

@@ -18,6 +18,9 @@ struct RecordCommand: TerminalCommand {
 
             All keys of keyboards are recorded as KEY_A, unless --show-keycodes is given, so that recordings do not \
             contain typed text. Contacts that are down when the recording starts are included.
+
+            At the end it says on standard error what is wrong with a touch screen, as `waytouch devices` does, and \
+            what it has done wrong meanwhile, with the key of the policy that helps.
             """,
             examples: [
                 "Record until Ctrl-C, and show the gestures:":
@@ -84,6 +87,7 @@ struct RecordCommand: TerminalCommand {
             let progress = session.progress
             if case .devicesRemoved = end { say("the device was removed") }
             say("recorded \(Self.text(progress))")
+            for (node, findings) in zip(nodes, session.findings) { sayWrong(node, findings) }
         } catch {
             Terminal.log.error("\(error)")
             throw (error.kind == .cannotWrite ? ExitStatus.cannotWrite : .cannotOpen).code
@@ -101,6 +105,17 @@ struct RecordCommand: TerminalCommand {
 
     private func say(_ line: String) {
         if !terminal.quiet { StandardError.write(line + "\n") }
+    }
+
+    /// Says what is wrong with a touch screen, and what helps.
+    private func sayWrong(_ node: EvdevNode, _ findings: [PanelFinding]) {
+        guard let device = TouchDevice(path: node.path, description: node.description),
+            device.deviceClass == .touchscreen
+        else { return }
+        for finding in device.findings(displays: DisplaySize.connected()) + findings {
+            guard let remedy = finding.remedy else { continue }
+            say("\(node.path): \(finding.fault)\n    remedy: \(remedy)")
+        }
     }
 
     private func openNodes() throws(CaptureError) -> [EvdevNode] {

@@ -27,6 +27,12 @@ extension DeviceDescription {
         return recorded ?? inferredClass
     }
 
+    /// Whether it reports contacts with positions. A device that claims to have every axis does not.
+    package var hasContacts: Bool {
+        let claimsAll = has(Evdev.abs, Evdev.absMTSlot) && has(Evdev.abs, Evdev.absReserved)
+        return has(Evdev.abs, Evdev.absMTPositionX) && has(Evdev.abs, Evdev.absMTPositionY) && !claimsAll
+    }
+
     /// The class by the rules of udev's `input_id` builtin, for devices with absolute axes.
     package var inferredClass: DeviceClass? {
         let isDirect = properties.contains(Evdev.propertyDirect)
@@ -35,10 +41,6 @@ extension DeviceDescription {
         let hasTouch = has(Evdev.key, Evdev.touch)
         let hasMouseButton = (Evdev.buttonMouse..<Evdev.buttonJoystick).contains { has(Evdev.key, $0) }
 
-        // A device that claims to have every axis has no contacts.
-        let claimsAll = has(Evdev.abs, Evdev.absMTSlot) && has(Evdev.abs, Evdev.absReserved)
-        let hasContacts =
-            has(Evdev.abs, Evdev.absMTPositionX) && has(Evdev.abs, Evdev.absMTPositionY) && !claimsAll
         let hasPosition = has(Evdev.abs, Evdev.absX) && has(Evdev.abs, Evdev.absY)
 
         guard hasContacts || hasPosition else { return nil }
@@ -71,7 +73,8 @@ extension DeviceDescription {
             return "it has neither ABS_MT_POSITION_X and _Y nor ABS_X and ABS_Y"
         }
         guard given ?? deviceClass != nil else {
-            return "it has a position but neither BTN_TOUCH, nor a pen, nor INPUT_PROP_DIRECT"
+            return "it has a position but neither BTN_TOUCH, nor a pen, nor INPUT_PROP_DIRECT; "
+                + "name its class with --device-type"
         }
         for code in [Evdev.absX, Evdev.absY, Evdev.absMTPositionX, Evdev.absMTPositionY]
         where has(Evdev.abs, code) {

@@ -454,6 +454,109 @@ class DevicesTests(RecordingTestCase):
                 text = self.devices(changes, "--output", "1280x800")
                 self.assertEqual(re.findall(r"^    doubt    (.*)$", text, re.MULTILINE), doubts)
 
+    def write_panel(self, frames, changes=()):
+        """A recording of the panel of tap.yml with other frames: times in µs, with lists of type, code and value."""
+        text = self.text(self.HEADER)
+        text = text[:text.index("  events:\n")] + "  events:\n"
+        for before, after in changes:
+            self.assertIn(before, text)
+            text = text.replace(before, after)
+        for moment, events in frames:
+            text += "  - evdev:\n"
+            for type_, code, value in [*events, (0, 0, 0)]:
+                text += f"    - [{moment // 10**6}, {moment % 10**6}, {type_}, {code}, {value}]\n"
+        path = self.path("panel.yml")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+        return path
+
+    @staticmethod
+    def lifts_in_every_report(count=12):
+        for index in range(count):
+            place = [(3, 53, 900 + index), (3, 54, 1200)]
+            yield 8000 * index, [(3, 57, index), *place, (1, 330, 1)]
+            yield 8000 * index + 500, [(3, 57, -1), (1, 330, 0)]
+
+    FAULT = ("it lifts the finger in every report: 11 of 12 contacts land less than 0.04 s after a lift at the same place "
+             "(at most 0.0075 s)")
+    REMEDY = "panel: {debounce: 0.04} (docs/configure-a-kiosk.md)"
+
+    def run_devices(self, *arguments):
+        return subprocess.run([self.command, "devices", *arguments], capture_output=True, text=True, timeout=PATIENCE)
+
+    def test_what_a_panel_does_wrong_in_a_recording(self):
+        path = self.write_panel(self.lifts_in_every_report())
+        result = self.run_devices(path)
+        self.assertEqual((result.returncode, result.stderr), (0, ""))
+        self.assertEqual(result.stdout, f"""\
+{path}  Waytouch Modelled Touchscreen
+    type     touchscreen, 10 contacts
+    axes     x 0…4095 at 16/mm, y 0…2559 at 16/mm
+    size     255.9 x 159.9 mm
+    sent     12 contacts in 24 frames
+    fault    {self.FAULT}
+    remedy   {self.REMEDY}
+""")
+        device = json.loads(self.run_devices("--json", path).stdout)
+        self.assertEqual((device["node"], device["contacts"], device["frames"]), (path, 12, 24))
+        self.assertEqual(
+            device["findings"], [{"kind": "lifts-in-reports", "fault": self.FAULT, "remedy": self.REMEDY}])
+
+    def test_recordings_of_a_good_panel(self):
+        files = sorted(name for name in os.listdir(os.path.dirname(self.HEADER)) if name.endswith(".yml"))
+        paths = [recording(name) for name in files if name != "labels.yml"]
+        result = self.run_devices("--output", "1280x800:256x160", *paths)
+        self.assertEqual((result.returncode, result.stderr), (0, ""))
+        self.assertEqual(result.stdout.count("; no fault found\n"), len(paths))
+        self.assertNotIn("doubt", result.stdout)
+
+    def test_files_that_cannot_be_examined(self):
+        for path, status in (self.path("missing.yml"), 66), (os.path.abspath(__file__), 65), ("/dev/input/event77", 66):
+            with self.subTest(path):
+                result = self.run_devices(path)
+                self.assertEqual((result.returncode, result.stdout), (status, ""))
+                self.assertRegex(result.stderr, f"^waytouch: {re.escape(path)}.*: .*\n$")
+
+    def test_the_size_of_the_output(self):
+        """Which differs from the panel's by more than a third, or not."""
+        fault = "its 256 x 160 mm and the 176 x 110 mm of the output differ by more than a third"
+        remedy = "panel: {size_mm: [WIDTH, HEIGHT]}, as measured on the picture (docs/configure-a-kiosk.md)"
+        device = json.loads(self.devices([], "--json", "--output", "1280x800:176x110"))
+        self.assertEqual((device["size_believed"], device["doubts"]), (True, [fault]))
+        self.assertEqual(device["findings"], [{"kind": "size", "fault": fault, "remedy": remedy}])
+        self.assertIn(f"    doubt    {fault}\n    remedy   {remedy}\n", self.devices([], "--output", "1280x800:176x110"))
+        self.assertEqual(json.loads(self.devices([], "--json", "--output", "1280x800:200x125"))["doubts"], [])
+
+    def test_recording_a_bad_panel_says_so_at_the_end(self):
+        source, output = self.write_panel(self.lifts_in_every_report()), self.path("new.yml")
+        process = self.start([self.command, "record"], [source], output)
+        self.wait_for_frames(process, output, 24)
+        process.send_signal(signal.SIGINT)
+        self.assertEqual(process.wait(PATIENCE), 0)
+        self.assertEqual(
+            self.text(output + ".log").splitlines()[2:],
+            [f"/dev/input/event0: {self.FAULT}", f"    remedy: {self.REMEDY}"])
+
+    RULE = ('# Waytouch Modelled Touchscreen\nSUBSYSTEM=="input", KERNEL=="event*", '
+            'ATTRS{name}=="Waytouch Modelled Touchscreen", ATTRS{id/vendor}=="1234", ATTRS{id/product}=="5678", '
+            'ENV{ID_INPUT}="1", ENV{ID_INPUT_TOUCHSCREEN}="1"')
+
+    def test_the_rule_for_a_panel_that_udev_does_not_recognise(self):
+        """Without BTN_TOUCH and INPUT_PROP_DIRECT udev takes no device for a touch screen."""
+        path = self.write_panel([], [
+            ("1: [330] # EV_KEY", "1: []"), ("properties: [1]", "properties: []"), ("    - ID_INPUT_TOUCHSCREEN=1\n", "")])
+        result = self.run_devices(path)
+        self.assertEqual((result.returncode, result.stdout), (65, ""))
+        self.assertIn("name its class with --device-type", result.stderr)
+        result = self.run_devices("--device-type", "touchscreen", "--udev-rule", path)
+        self.assertEqual((result.returncode, result.stdout, result.stderr), (0, self.RULE + "\n", ""))
+
+    def test_the_rule_for_a_node(self):
+        tablet = [("ID_INPUT_TOUCHSCREEN", "ID_INPUT_TABLET")]
+        self.assertEqual(self.devices(tablet, "--udev-rule"), self.RULE + ', ENV{ID_INPUT_TABLET}=""\n')
+        self.assertEqual(self.devices([], "--udev-rule", "/dev/input/event0"), self.RULE + "\n")
+        self.assertIn("Waytouch Modelled Touchscreen\n", self.devices([], "/dev/input/event0"))
+
     def test_without_devices(self):
         if any(name.startswith("event") for name in RecordTests.nodes()):
             self.skipTest("this machine has input devices")
