@@ -4,9 +4,13 @@
 import math
 import os
 
+from depth import IS_QUICK
+
 
 def attempt_seeds(usual):
-    """The seeds; WAYTOUCH_ATTEMPTS="3 4 5" sets others. What happens also depends on time."""
+    """The seeds, of which the quick depth takes the first; WAYTOUCH_ATTEMPTS="3 4 5" sets others. What happens also
+    depends on time."""
+    usual = usual.split()[0] if IS_QUICK else usual
     return [int(seed) for seed in os.environ.get("WAYTOUCH_ATTEMPTS", usual).split()]
 
 

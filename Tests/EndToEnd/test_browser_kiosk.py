@@ -8,6 +8,7 @@ import subprocess
 import unittest
 
 from browser import COG, chromium_kiosk
+from depth import thorough
 from harness import PATIENCE, ROOT, Process, Weston, WestonTestCase, tool
 
 SECTION = re.compile(r"^## A kiosk with a browser$.*?^```yaml\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -132,6 +133,7 @@ class BrowserKioskTests(WestonTestCase):
         self.chromium(self.policy())
         self.check()
 
+    @thorough
     @unittest.skipUnless(shutil.which("chromium"), "Chromium is not installed")
     def test_without_the_rule_chromium_zooms(self):
         """This is what the rule for apps prevents."""

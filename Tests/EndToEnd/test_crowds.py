@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 
+from depth import thorough
 from harness import PATIENCE, Weston, WestonTestCase
 
 COUNT = 100_000  # objects
@@ -15,6 +16,7 @@ FRAMES = 300  # touch frames, or commits
 MARGIN = 20_000
 
 
+@thorough
 class CrowdTests(WestonTestCase):
     def weston(self):
         """Starts Weston under callgrind: the number of instructions does not depend on the machine's load."""

@@ -6,6 +6,7 @@ import re
 import shutil
 import subprocess
 
+from depth import thorough
 from fingers import write_recording
 from gtk4 import SANITIZED, GtkTestCase, build_sanitized
 from harness import ROOT, WITHOUT_WAYTOUCH, WestonTestCase, Weston, recording, tool
@@ -137,6 +138,7 @@ class GtkExamples(GtkTestCase):
     def test_the_gtk_example_in_c(self):
         self.check_square([os.path.join(self.programs, "gtk-gestures")])
 
+    @thorough
     def test_the_gtk_example_in_c_under_the_address_sanitizer(self):
         library, programs = build_sanitized()
         self.environment.update(SANITIZED, LD_LIBRARY_PATH=library)

@@ -6,6 +6,7 @@ import os
 import subprocess
 import time
 
+from depth import thorough_but
 from gtk4 import SANITIZED, GtkTestCase, build_sanitized
 from harness import DESKTOP, TOUCH, WITHOUT_WAYTOUCH, Fifo, Weston, again, wait_until
 
@@ -32,6 +33,15 @@ def touches(client):
     return [match[1] for match in client.lines(TOUCH) if match[1] != "frame"]
 
 
+@thorough_but(
+    "test_a_pan_on_a_widget", "test_an_app_is_told_of_every_part_of_a_pan", "test_every_kind",
+    "test_a_scrolled_window_clips_and_scrolls", "test_a_popover_is_a_surface_of_its_own",
+    "test_a_widget_drawn_over_another_takes_its_touches", "test_a_button_on_a_canvas",
+    "test_a_widget_is_hidden_and_shown", "test_two_windows", "test_an_app_refuses",
+    "test_a_pan_that_is_switched_off_and_on_is_cancelled", "test_a_handler_destroys_its_widget_as_the_pan_begins",
+    "test_a_mouse_does_not_disturb_the_values_of_a_finger", "test_gtk_recognises_where_the_compositor_does_not",
+    "test_gtk_recognises_all_that_go_with_one_another", "test_gtk_refuses_for_the_app",
+    "test_gtk_tells_a_tap_from_a_double_tap")
 class GtkTests(GtkTestCase):
     def play(self, weston, frames):
         super().play(weston, frames)

@@ -7,6 +7,7 @@ import time
 import unittest
 
 from attempts import attempt_seeds
+from depth import thorough
 from gtk4 import SANITIZED, GtkTestCase, build_sanitized
 from harness import WITHOUT_WAYTOUCH, Fifo, Weston
 
@@ -61,6 +62,7 @@ class Fingers:
         self.weston.tell(*(f"up one screen {id}" for id in self.down), "frame one screen")
 
 
+@thorough
 class GtkAttemptTests(GtkTestCase):
     def attempt(self, weston, seed):
         commits = weston.commits()

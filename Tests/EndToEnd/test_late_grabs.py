@@ -7,6 +7,7 @@ The request is one for a grab, which the plugin has not seen yet, or one that en
 import os
 import signal
 
+from depth import thorough
 from harness import DESKTOP, Weston, WestonTestCase, wait_until
 
 POLICY = """
@@ -151,6 +152,7 @@ class LossesInKiosk(Losses, LateTestCase):
     pass
 
 
+@thorough
 class LossesBeforeAnotherWindowInKiosk(Losses, LateTestCase):
     has_other_window = True
 
@@ -159,6 +161,7 @@ class LossesOnDesktop(Losses, LateTestCase):
     shell = "desktop-shell"
 
 
+@thorough
 class LossesBeforeAnotherWindowOnDesktop(Losses, LateTestCase):
     shell = "desktop-shell"
     has_other_window = True

@@ -8,6 +8,7 @@ import signal
 import time
 
 from attempts import Attempts, attempt_seeds, gesture
+from depth import thorough
 from harness import WITHOUT_WAYTOUCH, Process, Weston, tool
 from qt_apps import QtTestCase
 
@@ -60,5 +61,6 @@ class QtAttemptsTests(Attempts, QtTestCase):
     def test_with_gestures_of_the_compositor(self):
         self.check_seeds()
 
+    @thorough
     def test_with_gestures_of_qt(self):
         self.check_seeds(config=WITHOUT_WAYTOUCH)

@@ -4,10 +4,13 @@
 import os
 import time
 
+from depth import thorough_but
 from harness import WITHOUT_WAYTOUCH, Process, Weston, tool
 from qt_apps import CARD, HEAD, QtTestCase, stroke, tap
 
 
+@thorough_but(
+    "test_without_gestures_in_the_compositor_qt_recognises_them", "test_without_wayland_the_objects_exist")
 class QtFallbackTests(QtTestCase):
     FALLBACK = """
         Item {

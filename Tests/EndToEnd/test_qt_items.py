@@ -3,12 +3,16 @@
 
 import os
 import subprocess
-import time
 
+from depth import thorough_but
 from harness import DESKTOP, Weston, stream, tool, wait_until
 from qt_apps import CARD, QtTestCase, stroke, tap
 
 
+@thorough_but(
+    "test_clipped_parts_receive_no_touches", "test_a_gesture_that_the_app_refuses_does_not_begin",
+    "test_an_item_that_is_hidden_in_mid_gesture_is_told", "test_only_delegates_in_sight_have_views",
+    "test_views_move_with_the_frame_that_the_render_thread_shows")
 class QtItemTests(QtTestCase):
     def test_a_handler_destroys_a_recognizer_that_is_being_related(self):
         Weston(self)
@@ -169,8 +173,7 @@ class QtItemTests(QtTestCase):
                 (100, "tap"), (100, None), (100, "tap"), (100, "click"), (100, "tap")]):
             if step:
                 self.play(weston, tap(600, 50))
-                client.wait_for("qml: done", step)
-                time.sleep(0.3)
+                self.settle(weston, client, "qml: done", step)
                 heard.append("done")
             self.play(weston, tap(x, 400))
             if expected:

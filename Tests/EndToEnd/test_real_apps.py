@@ -9,6 +9,7 @@ import shutil
 import unittest
 
 from browser import chromium_kiosk
+from depth import thorough
 from harness import ROOT, Process, Weston, WestonTestCase, wait_until
 from test_deaf_apps import EDGE_SWIPE, GESTURES
 
@@ -27,6 +28,7 @@ user_pref("devtools.console.stdout.content", true);
 """
 
 
+@thorough
 class RealAppTests(WestonTestCase):
     def start(self, policy, **options):
         return Weston(self, variables={"WAYTOUCH_POLICY": self.write_policy(policy)}, **options)

@@ -6,6 +6,7 @@ import subprocess
 import unittest
 
 from attempts import attempt_seeds
+from depth import thorough
 from harness import DESKTOP, Weston, WestonTestCase, tool
 from kiosks import FREED_MEMORY_IS_FILLED
 
@@ -47,6 +48,7 @@ class WestonAttemptTests(WestonTestCase):
                 self.assertRegex(
                     log, rf"seed {seed}: \d\d+ down, .* [1-9]\d* began, .* [1-9]\d* drags, .* \d\d+ popups")
 
+    @thorough
     def test_anything_in_desktop_shell(self):
         self.attempt("2", "desktop-shell", WAYTOUCH_ATTEMPTS_DESKTOP="1")
 

@@ -16,6 +16,7 @@ import tempfile
 import time
 import unittest
 
+from depth import thorough_but
 from harness import PATIENCE, ROOT, again, is_asleep, recording, request, tool, wait_until
 
 TOOL = "/usr/libexec/libinput/libinput-debug-events"
@@ -230,6 +231,7 @@ def events(text):
     return found
 
 
+@thorough_but("test_shipped_recordings")
 @unittest.skipIf(missing(), f"skipped: the witness of the replay device needs {missing()}")
 class WitnessTests(unittest.TestCase):
     def setUp(self):
