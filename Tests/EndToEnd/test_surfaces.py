@@ -183,3 +183,16 @@ class SurfaceTests(WestonTestCase):
         self.assertEqual(client.lines_by_now("^pan ended"), [])
         self.assertEqual(weston.complaints(), [])
         self.assertEqual(weston.terminate(), 0, weston.log)
+
+    def test_a_finger_that_lands_after_a_turn_counts(self):
+        """Also when another one, which the turn has cancelled, is still down."""
+        weston = Weston(self, seats=["seat one", "plug one screen"])
+        client = self.python_client("seats")
+        client.wait_for("^shown$")
+        tap = ["down one screen 1 200 200", "frame one screen", "up one screen 1", "frame one screen"]
+        weston.tell_at_once("turn 1", *tap)
+        client.wait_for("^tap recognized")
+        weston.tell_at_once("down one screen 0 300 300", "frame one screen", "turn 0", *tap, "up one screen 0", "frame one screen")
+        client.wait_for("^tap recognized", count=2)
+        self.assertEqual(weston.complaints(), [])
+        self.assertEqual(weston.terminate(), 0, weston.log)

@@ -174,6 +174,9 @@ wtw_seat_down(struct wtw_seat *seat, const struct timespec *time, int32_t id, do
 			   seat->seat->seat_name, WTW_MAX_POINTS);
 		return;
 	}
+	/* Positions refer to the output's present transform. A change cancels the fingers that are down, not this one. */
+	if (wtw_outputs_have_turned(seat->plugin))
+		wtw_outputs_check(seat->plugin);
 	seat->time_us = microseconds(time);
 	event = (struct waytouch_touch){
 		.size = sizeof event,
@@ -235,7 +238,6 @@ wtw_seat_frame(struct wtw_seat *seat)
 	if (!seat->pending)
 		return;
 	seat->pending = false;
-	/* Positions refer to the output's present transform. */
 	if (wtw_outputs_have_turned(seat->plugin))
 		wtw_outputs_check(seat->plugin);
 	(void)waytouch_touch_frame(seat->plugin->waytouch, seat->time_us);

@@ -278,7 +278,8 @@ void
 wtw_output_fini(struct wtw_plugin *plugin);
 void
 wtw_outputs_check(struct wtw_plugin *plugin);
-/** Whether an output is turned or scaled, for which Weston has no signal. Checked with every touch frame. */
+/** Whether an output is turned or scaled, for which Weston has no signal. Checked before every landing and with every
+ * touch frame. */
 bool
 wtw_outputs_have_turned(const struct wtw_plugin *plugin);
 /** Touch screens or their outputs have changed: reads their sizes again. */
