@@ -50,12 +50,12 @@ reset_signals(void)
 }
 
 static void
-report(int error)
+report(int pipe_end, int error)
 {
 	ssize_t written;
 
 	do
-		written = write(REPORT, &error, sizeof error);
+		written = write(pipe_end, &error, sizeof error);
 	while (written < 0 && errno == EINTR);
 	_exit(127);
 }
@@ -64,10 +64,12 @@ report(int error)
 static void
 keep_socket(int *pipe_end, int socket)
 {
-	*pipe_end = fcntl(*pipe_end, F_DUPFD_CLOEXEC, SOCKET + 1);
-	socket = fcntl(socket, F_DUPFD_CLOEXEC, SOCKET + 1);
-	if (*pipe_end < 0 || socket < 0 || dup2(socket, SOCKET) < 0)
-		_exit(127);
+	int moved_end = fcntl(*pipe_end, F_DUPFD_CLOEXEC, SOCKET + 1);
+	int moved_socket = fcntl(socket, F_DUPFD_CLOEXEC, SOCKET + 1);
+
+	if (moved_end < 0 || moved_socket < 0 || dup2(moved_socket, SOCKET) < 0)
+		report(*pipe_end, errno);
+	*pipe_end = moved_end;
 }
 
 static void
@@ -79,7 +81,7 @@ arrange_descriptors(int pipe_end, int socket)
 		keep_socket(&pipe_end, socket);
 	/* The pipe first: it may be on the number that /dev/null would get, and vice versa. */
 	if (pipe_end != REPORT && dup3(pipe_end, REPORT, O_CLOEXEC) < 0)
-		_exit(127);
+		report(pipe_end, errno);
 	closefrom(socket >= 0 ? SOCKET + 1 : REPORT + 1);
 	null = open("/dev/null", O_RDONLY);
 	if (null > STDIN_FILENO) {
@@ -97,15 +99,15 @@ become(char *const arguments[], char *const environment[], int pipe_end, int soc
 
 	arrange_descriptors(pipe_end, socket);
 	if (setsid() < 0)
-		report(errno);
+		report(REPORT, errno);
 	pid = fork_silently();
 	if (pid < 0)
-		report(errno);
+		report(REPORT, errno);
 	if (pid > 0)
 		_exit(0);
 	reset_signals();
 	execvpe(arguments[0], arguments, environment);
-	report(errno);
+	report(REPORT, errno);
 }
 
 static long

@@ -20,7 +20,9 @@ extension HostContext {
     }
 
     private func putInForce(_ path: String) throws(FileError) {
-        policy.apply(try Policy(path: path), from: path, at: MonotonicClock.now())
+        let next = try policy.withDescriptors { () throws(FileError) in try Policy(path: path) }
+        policy.guardDescriptors()
+        policy.apply(next, from: path, at: MonotonicClock.now())
         measureOutputs()
         reportPolicyNeeds()
         armTimer()

@@ -147,6 +147,7 @@ final class HostContext: Handle {
         delivery.close()
         for space in spaces { space.close() }
         policyWatch = nil
+        policy.stopGuardingDescriptors()
         control?.close()
         control = nil
         policy.onEvent = nil

@@ -53,7 +53,7 @@ extension PolicyController {
             // Toggled once, not again at the end of the gesture.
             case .overlay: if state == .recognized || state == .began { toggleOverlay() }
             case .spawn(let arguments):
-                guard let problem = launch(arguments) else { continue }
+                guard let problem = withDescriptors({ launch(arguments) }) else { continue }
                 onProblem?("cannot start \(arguments.first ?? ""): \(problem)")
             }
         }

@@ -14,6 +14,12 @@ extension PolicyController {
     func startClient(
         _ arguments: [String], on display: OpaquePointer
     ) throws(LaunchProblem) -> OpaquePointer {
+        try withDescriptors { () throws(LaunchProblem) in try connectClient(arguments, on: display) }
+    }
+
+    private func connectClient(
+        _ arguments: [String], on display: OpaquePointer
+    ) throws(LaunchProblem) -> OpaquePointer {
         var ends: [Int32] = [0, 0]
         guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0
         else { throw LaunchProblem(description: Launcher.describe(errno)) }

@@ -238,6 +238,14 @@ wtw_seats_keep_focus(struct wtw_plugin *plugin)
 		wtw_seat_keep_focus(seat);
 }
 
+/** Makes what a kiosk without a window needs now: at the first touch, clients may have used up all descriptors. */
+void
+wtw_focus_init(struct wtw_plugin *plugin)
+{
+	if (!nowhere(plugin))
+		weston_log("waytouch: error: out of memory or file descriptors, no gestures while there is no window\n");
+}
+
 void
 wtw_focus_fini(struct wtw_plugin *plugin)
 {

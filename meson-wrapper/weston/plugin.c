@@ -157,6 +157,7 @@ wet_module_init(struct weston_compositor *compositor, int *argc, char *argv[])
 		wtw_receivers_init(plugin);
 		wtw_seats_init(plugin);
 		wtw_grabs_init(plugin);
+		wtw_focus_init(plugin);
 	} else
 		weston_log("waytouch: touches are left to weston (gestures=false in [waytouch])\n");
 	weston_log("waytouch: version %s\n", waytouch_version());

@@ -59,7 +59,7 @@ struct wtw_plugin {
 	const struct wl_client *popup_client;
 	/** Runs once Weston has finished its current work; NULL: nothing is pending. */
 	struct wl_event_source *settle;
-	/** The view with the touch focus if no client has a view; NULL until it is needed. See focus.c. */
+	/** The view with the touch focus if no client has a view; NULL if it cannot be made. See focus.c. */
 	struct weston_view *nowhere;
 	/** The client of that view, and the other end of its connection. */
 	struct wl_client *nobody;
@@ -342,6 +342,8 @@ void
 wtw_seat_reconcile(struct wtw_seat *seat);
 
 /* focus.c */
+void
+wtw_focus_init(struct wtw_plugin *plugin);
 void
 wtw_seat_keep_focus(struct wtw_seat *seat);
 void

@@ -8,16 +8,21 @@ import CWaytouchServer
 /// memory.
 package final class Listener {
     private let node: UnsafeMutablePointer<waytouch_listener>
-    private let body: () -> Void
+    private let body: (UnsafeMutableRawPointer?) -> Void
     private var isListening = false
 
-    package init(_ body: @escaping () -> Void) {
+    package convenience init(_ body: @escaping () -> Void) {
+        self.init { (_: UnsafeMutableRawPointer?) in body() }
+    }
+
+    /// The closure receives the signal's data.
+    package init(_ body: @escaping (UnsafeMutableRawPointer?) -> Void) {
         self.body = body
         // libwayland links the node into its list, so its address must not change.
         node = .allocate(capacity: 1)
         node.initialize(to: waytouch_listener())
         node.pointee.context = Unmanaged.passUnretained(self).toOpaque()
-        node.pointee.base.notify = { listener, _ in
+        node.pointee.base.notify = { listener, data in
             guard let listener else { return }
             let node = UnsafeMutableRawPointer(listener).assumingMemoryBound(to: waytouch_listener.self)
             guard let context = node.pointee.context else { return }
@@ -25,7 +30,7 @@ package final class Listener {
             let me = Unmanaged<Listener>.fromOpaque(context).takeUnretainedValue()
             withExtendedLifetime(me) {
                 me.remove()
-                me.body()
+                me.body(data)
             }
         }
     }

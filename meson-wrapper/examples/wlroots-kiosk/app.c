@@ -59,14 +59,7 @@ note_end(struct kiosk *kiosk, int status)
 }
 
 static int
-restart(void *data)
-{
-	struct kiosk *kiosk = data;
-
-	if (!kiosk_app_start(kiosk))
-		wl_display_terminate(kiosk->display);
-	return 0;
-}
+restart(void *data);
 
 static void
 restart_later(struct kiosk *kiosk)
@@ -81,6 +74,17 @@ restart_later(struct kiosk *kiosk)
 			wl_event_loop_add_timer(wl_display_get_event_loop(kiosk->display), restart, kiosk);
 	wlr_log(WLR_ERROR, "restarting the app in %.1f s", kiosk->restart_delay_ms / 1000.0);
 	wl_event_source_timer_update(kiosk->restart_timer, kiosk->restart_delay_ms);
+}
+
+static int
+restart(void *data)
+{
+	struct kiosk *kiosk = data;
+
+	/* Clients may have used up the descriptors. */
+	if (!kiosk_app_start(kiosk))
+		restart_later(kiosk);
+	return 0;
 }
 
 static int
