@@ -261,14 +261,18 @@ check_hosts_sanitized() {
 
 # ---- weston ----
 
-check_weston() {
+# test_end_to_end DEPTH
+test_end_to_end() {
     local tests=$log.tests
-    if ! WAYTOUCH_PROGRESS=$log.progress "$root/scripts/end-to-end" >"$tests" 2>&1; then
+    if ! WAYTOUCH_DEPTH=$1 WAYTOUCH_PROGRESS=$log.progress "$root/scripts/end-to-end" >"$tests" 2>&1; then
         unittest_failures "$tests"
         return 1
     fi
     grep -E '^skipped: |tests passed$' "$tests"
 }
+
+check_weston() { test_end_to_end quick; }
+check_weston_thorough() { test_end_to_end thorough; }
 
 # The demo checks what it shows, and fails if anything differs from its descriptions.
 check_demo_kiosk() {

@@ -1,13 +1,15 @@
 # SPDX-License-Identifier: MIT
-"""Two depths of the tests: `scripts/test` runs those that are quick, `scripts/test all` all of them.
+"""Two depths of the tests: `scripts/test` runs those that are quick, `scripts/test all` then the thorough ones.
 
 Thorough are tests that try the same again in another order, with other toolkits or under valgrind, or that need long
-for what rarely breaks. Each feature has quick tests, too. $WAYTOUCH_DEPTH is quick or all (default).
+for what rarely breaks. Each feature has quick tests, too. $WAYTOUCH_DEPTH is quick, thorough or all (default). Tests
+that do anything run in both depths: quick with the first of their seeds, thorough with all.
 """
 
 import os
 
-IS_QUICK = os.environ.get("WAYTOUCH_DEPTH", "all") == "quick"
+DEPTH = os.environ.get("WAYTOUCH_DEPTH", "all")
+IS_QUICK = DEPTH == "quick"
 
 
 def thorough(test):
@@ -29,7 +31,13 @@ def thorough_but(*names):
 
 def is_skipped(test):
     """Whether this depth skips a test, which is an instance of its class."""
+    if DEPTH == "thorough":
+        return not is_thorough(test) and not type(test).__module__.endswith("_attempts")
+    return IS_QUICK and is_thorough(test)
+
+
+def is_thorough(test):
     name = test._testMethodName
-    if not IS_QUICK or name in getattr(test, "quick", ()):
+    if name in getattr(test, "quick", ()):
         return False
     return getattr(test, "is_thorough", False) or getattr(getattr(test, name, None), "is_thorough", False)
