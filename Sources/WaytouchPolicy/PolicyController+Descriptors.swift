@@ -3,8 +3,8 @@ import CWaylandServer
 import Glibc
 import WaytouchServer
 
-/// File descriptors, of which a process has a limited number. When clients use up the compositor's, gestures still start
-/// programs.
+/// File descriptors, of which a process has a limited number. When clients use up the compositor's, gestures
+/// still start programs.
 extension PolicyController {
     /// Keeps descriptors for programs, and limits the connections of each process, from now on. For compositors.
     package func guardDescriptors() {
