@@ -96,20 +96,30 @@ extension View {
     }
 
     /// Returns the smallest upright rectangle, in another view's space (nil: in surface-local coordinates), around a
-    /// rectangle in this view's space.
+    /// rectangle in this view's space. If the other view's transform is singular, the result is the empty rectangle at
+    /// the centre of its bounds.
     ///
     /// - Complexity: O(*d*), where *d* is the greater depth of the two views.
     public final func convert(_ rect: Rect, to view: View?) -> Rect {
-        surfaceTransform.concatenating(view?.surfaceTransform.inverted() ?? .identity).boundingBox(of: rect)
+        guard let view else { return surfaceTransform.boundingBox(of: rect) }
+        return view.convert(rect, through: surfaceTransform)
     }
 
     /// Returns the smallest upright rectangle, in this view's space, around a rectangle in another view's space (nil:
-    /// in surface-local coordinates).
+    /// in surface-local coordinates). If this view's transform is singular, the result is the empty rectangle at the
+    /// centre of its bounds.
     ///
     /// - Complexity: O(*d*), where *d* is the greater depth of the two views.
     public final func convert(_ rect: Rect, from view: View?) -> Rect {
-        (view?.surfaceTransform ?? .identity).concatenating(surfaceTransform.inverted() ?? .identity)
-            .boundingBox(of: rect)
+        convert(rect, through: view?.surfaceTransform ?? .identity)
+    }
+
+    /// Converts a rectangle that a transform leads to surface-local coordinates.
+    private func convert(_ rect: Rect, through way: AffineTransform) -> Rect {
+        guard let inverse = surfaceTransform.inverted() else {
+            return Rect(origin: convertFromSurface(way.boundingBox(of: rect).center), size: .zero)
+        }
+        return way.concatenating(inverse).boundingBox(of: rect)
     }
 
     /// The transform from this view's space to the surface's.

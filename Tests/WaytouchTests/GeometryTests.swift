@@ -75,6 +75,24 @@ import Waytouch
         #expect((inOutput.midX.rounded(), inOutput.midY.rounded()) == (200, 150))
     }
 
+    @Test func aRectangleInASpaceWithASingularTransformIsEmptyAndAtTheCentre() {
+        let root = View(frame: Rect(x: 0, y: 0, width: 800, height: 600))
+        let flat = View(frame: Rect(x: 100, y: 100, width: 200, height: 100))
+        let inner = View(frame: Rect(x: 20, y: 30, width: 50, height: 50))
+        root.addSubview(flat)
+        flat.addSubview(inner)
+        flat.transform = AffineTransform(a: 1, b: 0, c: 0, d: 0, tx: 0, ty: 0)
+        let rect = Rect(x: 10, y: 20, width: 30, height: 40)
+        let centre = Rect(x: 100, y: 50, width: 0, height: 0)
+        #expect(root.convert(rect, to: flat) == centre)
+        #expect(flat.convert(rect, from: root) == centre)
+        #expect(flat.convert(rect, from: nil) == centre)
+        #expect(inner.convert(rect, from: nil) == Rect(x: 80, y: 20, width: 0, height: 0))
+        #expect(inner.convert(Point(x: 10, y: 20), from: nil) == Point(x: 80, y: 20))
+        // Outwards, everything is on a line.
+        #expect(flat.convert(rect, to: root) == Rect(x: 110, y: 150, width: 30, height: 0))
+    }
+
     @Test func theCenterAndBoundsMakeTheFrame() {
         let view = View(frame: Rect(x: 10, y: 20, width: 100, height: 50))
         #expect(view.center == Point(x: 60, y: 45))

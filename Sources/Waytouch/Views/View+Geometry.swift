@@ -72,21 +72,30 @@ extension View {
     }
 
     /// Converts a rectangle of this view's space to the smallest axis-aligned rectangle around it in another's; nil =
-    /// output px.
+    /// output px. If the other view's transform is singular, the result is the empty rectangle at the centre of its
+    /// bounds.
     ///
     /// - Complexity: O(*d*), where *d* is the greater depth of the two views.
     public final func convert(_ rect: Rect, to view: View?) -> Rect {
-        let way = outputTransform.concatenating(view?.outputTransform.inverted() ?? .identity)
-        return way.boundingBox(of: rect)
+        guard let view else { return outputTransform.boundingBox(of: rect) }
+        return view.convert(rect, through: outputTransform)
     }
 
     /// Converts a rectangle of another view's space (nil = output px) to the smallest axis-aligned rectangle around it
-    /// in this one's.
+    /// in this one's. If this view's transform is singular, the result is the empty rectangle at the centre of its
+    /// bounds.
     ///
     /// - Complexity: O(*d*), where *d* is the greater depth of the two views.
     public final func convert(_ rect: Rect, from view: View?) -> Rect {
-        let way = view?.outputTransform ?? .identity
-        return way.concatenating(outputTransform.inverted() ?? .identity).boundingBox(of: rect)
+        convert(rect, through: view?.outputTransform ?? .identity)
+    }
+
+    /// Converts a rectangle that a transform leads to output px.
+    private final func convert(_ rect: Rect, through way: AffineTransform) -> Rect {
+        guard let inverse = outputTransform.inverted() else {
+            return Rect(origin: convertFromOutput(way.boundingBox(of: rect).center), size: .zero)
+        }
+        return way.concatenating(inverse).boundingBox(of: rect)
     }
 
     /// The transform from this view's space to output px.
