@@ -8,7 +8,7 @@ import time
 
 from both import InKiosk, InWeston
 from clocks import monotonic_clock_at
-from harness import Process, again, tool
+from harness import Process, Weston, again, tool
 
 OVERFLOW = 2 ** 32 / 1000
 
@@ -19,11 +19,15 @@ ROUND = [
 ROUNDS = [(2500 * n + at, contacts) for n in range(3) for at, contacts in ROUND]
 
 
+def skip_without_time_namespaces(test):
+    if os.geteuid() != 0 or not os.path.exists("/proc/self/ns/time"):
+        test.skipTest("needs root, and a kernel with time namespaces")
+
+
 class Uptimes:
     def setUp(self):
         super().setUp()
-        if os.geteuid() != 0 or not os.path.exists("/proc/self/ns/time"):
-            self.skipTest("needs root, and a kernel with time namespaces")
+        skip_without_time_namespaces(self)
 
     def monitor(self):
         commits = self.compositor.commits()
@@ -67,6 +71,34 @@ class Uptimes:
 class WestonUptimes(Uptimes, InWeston):
     # In a long press.
     moment = 0.3
+
+
+class NestedWestonUptimes(InWeston):
+    """Inside another compositor, Weston receives times of 32 bits, while the clock goes on."""
+
+    POLICY = """
+recognizers:
+  - {id: held, kind: long-press, min_duration: 0.5, action: {spawn: ["true"]}}
+  - {id: twice, kind: tap, taps: 2, action: {spawn: ["true"]}}
+"""
+
+    def setUp(self):
+        super().setUp()
+        skip_without_time_namespaces(self)
+
+    def test_durations_are_right_after_seven_weeks(self):
+        with monotonic_clock_at(OVERFLOW + 60):
+            weston = Weston(self, variables={"WAYTOUCH_POLICY": self.write_policy(self.POLICY)},
+                            seats=["seat one", "plug one screen", "nested"])
+            tap = ["down one screen 0 300 200", "frame one screen", "up one screen 0", "frame one screen"]
+            weston.tell(*tap)
+            weston.tell(*tap)
+            weston.wait_for("gesture twice recognised")
+            self.assertEqual(weston.lines("gesture held"), [])
+            weston.tell("down one screen 0 300 200", "frame one screen")
+            weston.wait_for("gesture held began")
+            weston.tell("up one screen 0", "frame one screen")
+        self.assertEqual(weston.terminate(), 0)
 
 
 class WlrootsUptimes(Uptimes, InKiosk):

@@ -13,12 +13,28 @@
 #include "waytouch-weston.h"
 
 #define MICROSECONDS 1000000
+/** Half of 2^32 ms, in µs. */
+#define HALF_OF_32_BITS (((int64_t)1 << 31) * 1000)
 
 static int64_t
 microseconds(const struct timespec *time)
 {
 	/* Unsigned, because the division then takes half the instructions. */
 	return (int64_t)time->tv_sec * MICROSECONDS + (uint32_t)time->tv_nsec / 1000;
+}
+
+/**
+ * The time of an event, given another that is near. Inside another compositor, Weston passes on the times of that one's
+ * wl_touch: 32-bit milliseconds, which start again after seven weeks.
+ */
+static int64_t
+event_time(const struct timespec *time, int64_t near_us)
+{
+	int64_t time_us = microseconds(time), later = time_us - near_us;
+
+	if (later > -HALF_OF_32_BITS && later < HALF_OF_32_BITS)
+		return time_us;
+	return near_us + (int64_t)(int32_t)(uint32_t)(later / 1000) * 1000;
 }
 
 static void
@@ -177,7 +193,7 @@ wtw_seat_down(struct wtw_seat *seat, const struct timespec *time, int32_t id, do
 	/* Positions refer to the output's present transform. A change cancels the fingers that are down, not this one. */
 	if (wtw_outputs_have_turned(seat->plugin))
 		wtw_outputs_check(seat->plugin);
-	seat->time_us = microseconds(time);
+	seat->time_us = event_time(time, wtw_now_us());
 	event = (struct waytouch_touch){
 		.size = sizeof event,
 		.seat = seat->number,
@@ -207,7 +223,7 @@ wtw_seat_motion(struct wtw_seat *seat, const struct timespec *time, int32_t id, 
 		return;
 	point->x = x;
 	point->y = y;
-	seat->time_us = microseconds(time);
+	seat->time_us = event_time(time, seat->time_us);
 	seat->pending = true;
 	(void)waytouch_touch_motion(seat->plugin->waytouch, seat->number, id, seat->time_us, x, y);
 }
@@ -224,7 +240,7 @@ wtw_seat_up(struct wtw_seat *seat, const struct timespec *time, int32_t id)
 		return;
 	given_up = point->given_up;
 	*point = seat->points[--seat->point_count];
-	seat->time_us = microseconds(time);
+	seat->time_us = event_time(time, seat->time_us);
 	seat->pending = true;
 	if (given_up)
 		(void)waytouch_touch_cancel(seat->plugin->waytouch, seat->number, id, seat->time_us);

@@ -9,6 +9,7 @@
  *     type NAME (the key A, pressed and released)
  *     down NAME DEVICE ID X Y | motion NAME DEVICE ID X Y | up NAME DEVICE ID
  *     frame NAME DEVICE | cancel NAME DEVICE | turn TRANSFORM (of every output, a number of wl_output's)
+ *     nested (from now on times are 32-bit milliseconds, as those of a Weston inside another compositor)
  *     output NAME (one more, as [output] in weston.ini says) | no-output NAME | move NAME X Y (an output)
  *
  * X and Y are global. When a line is done, it is logged as "seats: LINE".
@@ -70,6 +71,7 @@ struct module {
 	struct wl_event_source *source;
 	struct wl_listener destroy;
 	int fifo;
+	bool is_nested;
 	char buffer[4096];
 	size_t used;
 };
@@ -246,6 +248,16 @@ obey(struct module *module, const char *line)
 	int given = sscanf(line, "%15s %31s %31s %d %lf %lf", verb, seat_name, device_name, &id, &x, &y);
 
 	clock_gettime(CLOCK_MONOTONIC, &now);
+	if (module->is_nested) {
+		uint32_t milliseconds = (uint32_t)((uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000);
+
+		now.tv_sec = milliseconds / 1000;
+		now.tv_nsec = milliseconds % 1000 * 1000000;
+	}
+	if (given == 1 && strcmp(verb, "nested") == 0) {
+		module->is_nested = true;
+		return true;
+	}
 	if (given == 2 && strcmp(verb, "seat") == 0)
 		return add_seat(module, seat_name);
 	if (given == 2 && strcmp(verb, "turn") == 0) {
