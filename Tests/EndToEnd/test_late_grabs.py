@@ -141,6 +141,9 @@ class Losses:
     def test_when_the_parent_of_a_subsurface_goes(self):
         self.check("parent")
 
+    def test_when_the_parent_of_a_thousand_subsurfaces_goes(self):
+        self.check("crowd")
+
     def test_when_the_client_leaves(self):
         self.check("leave")
 

@@ -19,9 +19,6 @@
 /** How deep subsurfaces are looked at: no app nests as many, and a client could nest thousands. */
 #define MAX_DEPTH 32
 
-/** How many subsurfaces of one surface are looked at. */
-#define MAX_SUBSURFACES 256
-
 static struct weston_surface *
 parent_of(const struct weston_surface *surface)
 {
@@ -32,12 +29,10 @@ parent_of(const struct weston_surface *surface)
 	return subsurface ? subsurface->parent : NULL;
 }
 
-/** Whether a view is one of a surface or of its subsurfaces. */
+/** Whether a surface is another one, or a subsurface of it. */
 static bool
-goes_with(const struct weston_view *view, const struct weston_surface *surface)
+goes_with(const struct weston_surface *each, const struct weston_surface *surface)
 {
-	const struct weston_surface *each = view->surface;
-
 	for (int depth = 0; each && depth < MAX_DEPTH; depth++) {
 		if (each == surface)
 			return true;
@@ -61,7 +56,7 @@ any_client_view(struct wtw_plugin *plugin, const struct weston_view *lost, const
 			continue;
 		wl_list_for_each(view, &surface->surface->views, surface_link) {
 			if (weston_view_is_mapped(view) && view != lost &&
-			    !(lost_surface && goes_with(view, lost_surface)))
+			    !(lost_surface && goes_with(view->surface, lost_surface)))
 				return view;
 		}
 	}
@@ -146,8 +141,10 @@ keep_focus(struct wtw_seat *seat, const struct weston_view *lost, const struct w
 	view = any_client_view(seat->plugin, lost, lost_surface);
 	if (!view)
 		view = nowhere(seat->plugin);
-	if (view)
-		weston_touch_set_focus(touch, view);
+	if (!view)
+		return;
+	weston_touch_set_focus(touch, view);
+	seat->focused = view->surface;
 }
 
 void
@@ -188,41 +185,13 @@ wtw_seat_leave_focus(struct wtw_seat *seat)
 	seat->touch->focus_view_listener.notify = seat->saved_view_destroyed;
 }
 
-/**
- * Whether a view is one of a surface or of its subsurfaces. It is only compared: when Weston moves the focus between
- * views of a surface, it does not notice the end of the new one. `count` is how many subsurfaces are looked at.
- */
-static bool
-has_view(const struct weston_surface *surface, const struct weston_view *view, int *count)
-{
-	struct weston_subsurface *subsurface;
-	struct weston_view *each;
-
-	wl_list_for_each(each, &surface->views, surface_link) {
-		if (each == view)
-			return true;
-	}
-	wl_list_for_each(subsurface, &surface->subsurface_list, parent_link) {
-		if (subsurface->surface == surface)
-			continue;
-		if (--*count < 0)
-			return false;
-		if (has_view(subsurface->surface, view, count))
-			return true;
-	}
-	return false;
-}
-
 void
 wtw_surface_loses_focus(struct wtw_plugin *plugin, const struct weston_surface *surface)
 {
 	struct wtw_seat *seat;
-	int count;
 
 	wl_list_for_each(seat, &plugin->seats, link) {
-		count = MAX_SUBSURFACES;
-		if (!seat->touch || seat->touch->num_tp == 0 || !seat->touch->focus ||
-		    !has_view(surface, seat->touch->focus, &count))
+		if (!seat->touch || seat->touch->num_tp == 0 || !seat->touch->focus || !goes_with(seat->focused, surface))
 			continue;
 		weston_touch_set_focus(seat->touch, NULL);
 		keep_focus(seat, NULL, surface);

@@ -177,6 +177,7 @@ wtw_seat_down(struct wtw_seat *seat, const struct timespec *time, int32_t id, do
 	if (seat->touch->num_tp == 1) {
 		seat->first_has_lifted = false;
 		seat->serial_client = NULL;
+		seat->focused = seat->touch->focus ? seat->touch->focus->surface : NULL;
 	}
 	/* Fingers whose lift went to another grab are still listed here, but cannot be down. */
 	if (seat->touch->num_tp == 1 || wtw_seat_point(seat, id))

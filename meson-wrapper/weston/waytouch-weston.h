@@ -138,6 +138,11 @@ struct wtw_seat {
 	const struct weston_touch_grab_interface *saved_interface;
 	/** Weston's own function for when the focus's view is destroyed; see focus.c. */
 	wl_notify_func_t saved_view_destroyed;
+	/**
+	 * The surface of the touch focus, valid as long as there is a focus. When Weston moves the focus between views of a
+	 * surface, it does not notice the end of the new one, so the focus itself is only compared.
+	 */
+	const struct weston_surface *focused;
 	/** The number of this seat in the library. */
 	uint32_t number;
 	struct wl_list link; /* wtw_plugin::seats */

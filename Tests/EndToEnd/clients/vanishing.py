@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A window that goes in one of several ways at SIGUSR2: `vanishing.py role|surface|content|child|parent|leave|grab`.
+"""A window that goes in one of several ways at SIGUSR2: `vanishing.py role|surface|content|child|parent|crowd|leave|grab`.
 
 As for late_grabs.py, this is the last thing that Weston reads from it before it reads other input.
 """
@@ -12,13 +12,18 @@ from protocols.wayland import WlSubcompositor
 from window import say
 
 
+CROWD = 1000
+
+
 class Vanishing(Client):
     also = [*Client.also, WlSubcompositor]
 
     def __init__(self, kind):
         super().__init__(kind)
-        if kind in ("child", "parent"):
+        if kind in ("child", "parent", "crowd"):
             self.add_child()
+        if kind == "crowd":
+            self.add_more()
 
     def add_child(self):
         """Covers the window with a subsurface."""
@@ -35,6 +40,14 @@ class Vanishing(Client):
         while not is_shown:
             self.connection.display.dispatch(block=True)
 
+    def add_more(self):
+        """Subsurfaces that show nothing."""
+        self.more = []
+        for _ in range(CROWD):
+            surface = self.globals["wl_compositor"].create_surface()
+            self.more.append((surface, self.globals["wl_subcompositor"].get_subsurface(surface, self.window.surface)))
+        self.connection.display.roundtrip()
+
     def role(self):
         self.window.toplevel.destroy()
         self.window.shell_surface.destroy()
@@ -43,7 +56,7 @@ class Vanishing(Client):
         self.role()
         self.window.surface.destroy()
 
-    parent = surface
+    parent = crowd = surface
 
     def content(self):
         self.window.surface.attach(None, 0, 0)
