@@ -8,6 +8,8 @@
  *                               that a busy machine does not count against the compositor. The last time is the
  *                               compositor's processor time. Prints "hung" after 20 s, "ok" regularly while it runs,
  *                               and "answers N" at the end
+ *     bystander trips PID       prints "trip wall µs computed µs" for each round trip: how long it took, and the
+ *                               compositor's processor time in it
  *     bystander tap             shows a window, prints "shown", and "tap" for each tap that it receives
  *
  * SIGTERM ends it.
@@ -126,6 +128,34 @@ static int measure(const char *pid)
 	return 0;
 }
 
+static int64_t processor_time(clockid_t clock)
+{
+	struct timespec time;
+
+	clock_gettime(clock, &time);
+	return (int64_t)time.tv_sec * 1000000 + time.tv_nsec / 1000;
+}
+
+static int count_trips(const char *pid)
+{
+	clockid_t clock;
+
+	if (clock_getcpuclockid(atoi(pid), &clock))
+		return 3;
+	while (running) {
+		const int64_t start = now(), computed = processor_time(clock);
+
+		is_answered = false;
+		wl_callback_add_listener(wl_display_sync(display), &callback_listener, NULL);
+		while (!is_answered && running)
+			pump(100);
+		printf("trip wall %lld computed %lld\n", (long long)(now() - start),
+		       (long long)(processor_time(clock) - computed));
+		fflush(stdout);
+	}
+	return 0;
+}
+
 static void tapped(void *d, struct waytouch_tap_v1 *tap, uint32_t serial, struct waytouch_seat_v1 *of, wl_fixed_t x,
                    wl_fixed_t y)
 {
@@ -160,6 +190,10 @@ main(int argc, char *argv[])
 	if (argc == 3 && strcmp(argv[1], "measure") == 0) {
 		connect_display();
 		return measure(argv[2]);
+	}
+	if (argc == 3 && strcmp(argv[1], "trips") == 0) {
+		connect_display();
+		return count_trips(argv[2]);
 	}
 	if (argc == 2 && strcmp(argv[1], "tap") == 0) {
 		connect_display();

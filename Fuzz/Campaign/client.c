@@ -14,6 +14,7 @@ struct wl_display *display;
 struct wl_compositor *compositor;
 struct wl_subcompositor *subcompositor;
 struct wl_seat *seat;
+struct wl_output *output;
 struct wl_data_device_manager *data_manager;
 struct waytouch_manager_v1 *manager;
 struct waytouch_delegate_manager_v1 *delegates;
@@ -33,6 +34,8 @@ uint64_t *requests = &uncounted;
 static struct wl_shm *shm;
 static struct xdg_wm_base *wm_base;
 static bool is_configured;
+static struct wl_registry *registry;
+static uint32_t manager_name, delegates_name, shell_name;
 
 /* ---- chance ---- */
 
@@ -168,7 +171,7 @@ static const struct wl_seat_listener seat_listener = { .capabilities = capabilit
 
 static void global(void *d, struct wl_registry *r, uint32_t name, const char *interface, uint32_t version)
 {
-	(void)d, (void)version;
+	(void)d;
 	if (strcmp(interface, "wl_compositor") == 0)
 		compositor = wl_registry_bind(r, name, &wl_compositor_interface, 4);
 	else if (strcmp(interface, "wl_subcompositor") == 0)
@@ -181,12 +184,14 @@ static void global(void *d, struct wl_registry *r, uint32_t name, const char *in
 		data_manager = wl_registry_bind(r, name, &wl_data_device_manager_interface, 3);
 	else if (strcmp(interface, "wl_seat") == 0 && !seat)
 		seat = wl_registry_bind(r, name, &wl_seat_interface, 5);
+	else if (strcmp(interface, "wl_output") == 0 && !output)
+		output = wl_registry_bind(r, name, &wl_output_interface, 1);
 	else if (strcmp(interface, "waytouch_manager_v1") == 0)
-		manager = wl_registry_bind(r, name, &waytouch_manager_v1_interface, 1);
+		manager = wl_registry_bind(r, manager_name = name, &waytouch_manager_v1_interface, 1);
 	else if (strcmp(interface, "waytouch_delegate_manager_v1") == 0)
-		delegates = wl_registry_bind(r, name, &waytouch_delegate_manager_v1_interface, 1);
+		delegates = wl_registry_bind(r, delegates_name = name, &waytouch_delegate_manager_v1_interface, 1);
 	else if (strcmp(interface, "waytouch_shell_v1") == 0)
-		shell = wl_registry_bind(r, name, &waytouch_shell_v1_interface, 1);
+		shell = wl_registry_bind(r, shell_name = name, &waytouch_shell_v1_interface, version < 2 ? version : 2);
 }
 static void global_remove(void *d, struct wl_registry *r, uint32_t name) { (void)d, (void)r, (void)name; }
 static const struct wl_registry_listener registry_listener = { .global = global, .global_remove = global_remove };
@@ -206,7 +211,8 @@ void connect_display(void)
 	display = wl_display_connect(NULL);
 	if (!display)
 		exit(3);
-	wl_registry_add_listener(wl_display_get_registry(display), &registry_listener, NULL);
+	registry = wl_display_get_registry(display);
+	wl_registry_add_listener(registry, &registry_listener, NULL);
 	if (wl_display_roundtrip(display) < 0 || !compositor || !shm || !wm_base)
 		exit(3);
 	xdg_wm_base_add_listener(wm_base, &base_listener, NULL);
@@ -216,6 +222,15 @@ void connect_display(void)
 			exit(3);
 	}
 	*requests += 10;
+}
+
+void *bind_again(const struct wl_interface *interface)
+{
+	if (interface == &waytouch_manager_v1_interface)
+		return wl_registry_bind(registry, manager_name, interface, 1);
+	if (interface == &waytouch_shell_v1_interface)
+		return wl_registry_bind(registry, shell_name, interface, wl_proxy_get_version((struct wl_proxy *)shell));
+	return wl_registry_bind(registry, delegates_name, interface, 1);
 }
 
 struct wl_buffer *make_buffer(int32_t width, int32_t height)

@@ -18,6 +18,7 @@ extern struct wl_display *display;
 extern struct wl_compositor *compositor;
 extern struct wl_subcompositor *subcompositor;
 extern struct wl_seat *seat;
+extern struct wl_output *output;
 extern struct wl_data_device_manager *data_manager;
 extern struct waytouch_manager_v1 *manager;
 extern struct waytouch_delegate_manager_v1 *delegates;
@@ -52,6 +53,8 @@ int64_t now(void);
 bool open_counter(const char *path);
 /* The following functions end the process if there is no connection or it has ended. */
 void connect_display(void);
+/* Binds a global of Waytouch's once more. */
+void *bind_again(const struct wl_interface *interface);
 /* Sends and reads what is pending; waits this long for events, or until the socket has room for requests. */
 void pump(int milliseconds);
 /* The same, but waits until the connection or this descriptor can be read. */
