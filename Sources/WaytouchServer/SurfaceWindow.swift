@@ -230,7 +230,7 @@ public final class SurfaceWindow: Window {
     /// Passes lifts of touches to the ``GestureServer/touchDelegate``.
     public override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
         guard isServed else { return }
-        for touch in touches { client.stream(for: touch.id.device).up(touch) }
+        for touch in touches { client.stream(for: touch.id.device).up(touch, in: self) }
     }
 
     /// Cancels touches for the client.

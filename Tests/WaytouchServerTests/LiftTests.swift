@@ -211,7 +211,7 @@ extension ServerTests {
             #expect(
                 scene.take() == [
                     "touch motion 0 -1,150 t 110", "touch motion 1 301,150 t 160", "touch frame",
-                    "touch up 0 t 110", "touch up 1 t 160", "touch frame",
+                    "touch up 0 t 160", "touch up 1 t 160", "touch frame",
                 ])
             #expect(server.nextDeadline == nil)
             scene.compositor.wait(until: 300)

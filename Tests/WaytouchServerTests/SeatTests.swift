@@ -141,7 +141,8 @@ extension ServerTests {
             scene.tap(at: 0)
             scene.tap(at: 100)
             _ = scene.gestures()
-            #expect(client.downs.count == 2)
+            // The second tap waited for the first one's lift, and was never announced.
+            #expect(client.downs.count == 1)
             #expect(client.occasions.map(\.serial) == [client.downs[0]])
         }
 

@@ -1601,8 +1601,8 @@ waytouch_recognizer_v1_set_cancels_touches(struct waytouch_recognizer_v1 *waytou
  * (set_cancels_touches), they are dropped, and wl_touch.cancel is not
  * sent for a touch that was never announced. Otherwise the compositor
  * sends them in their order, with their original timestamps and current
- * serials; of several motions only the last. Their timestamps can
- * therefore be earlier than those of other touches that were sent before.
+ * serials; of several motions only the last. A timestamp that is earlier
+ * than one that was sent before is replaced by that one.
  */
 static inline void
 waytouch_recognizer_v1_set_delays_touches_began(struct waytouch_recognizer_v1 *waytouch_recognizer_v1, uint32_t delays)
@@ -1618,8 +1618,10 @@ waytouch_recognizer_v1_set_delays_touches_began(struct waytouch_recognizer_v1 *w
  * recognizer has failed. If it recognises, the touch is cancelled
  * instead, or lifts at that moment if the recognizer does not cancel
  * touches. A double tap, for example, withholds the lift of the first tap
- * until it is clear that no second one follows. The default is 1. Values
- * other than 0 and 1 raise the bad_value error.
+ * until it is clear that no second one follows. Meanwhile the wl_touch
+ * events of touches that land on surfaces of the client are withheld as
+ * well, so that it never has more touches than there are. The default is
+ * 1. Values other than 0 and 1 raise the bad_value error.
  */
 static inline void
 waytouch_recognizer_v1_set_delays_touches_ended(struct waytouch_recognizer_v1 *waytouch_recognizer_v1, uint32_t delays)

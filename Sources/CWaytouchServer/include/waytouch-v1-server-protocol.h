@@ -1333,8 +1333,8 @@ struct waytouch_recognizer_v1_interface {
 	 * wl_touch.cancel is not sent for a touch that was never
 	 * announced. Otherwise the compositor sends them in their order,
 	 * with their original timestamps and current serials; of several
-	 * motions only the last. Their timestamps can therefore be earlier
-	 * than those of other touches that were sent before.
+	 * motions only the last. A timestamp that is earlier than one that
+	 * was sent before is replaced by that one.
 	 * @param delays 1 to withhold, 0 to send at once
 	 */
 	void (*set_delays_touches_began)(struct wl_client *client,
@@ -1348,8 +1348,10 @@ struct waytouch_recognizer_v1_interface {
 	 * cancelled instead, or lifts at that moment if the recognizer
 	 * does not cancel touches. A double tap, for example, withholds
 	 * the lift of the first tap until it is clear that no second one
-	 * follows. The default is 1. Values other than 0 and 1 raise the
-	 * bad_value error.
+	 * follows. Meanwhile the wl_touch events of touches that land on
+	 * surfaces of the client are withheld as well, so that it never
+	 * has more touches than there are. The default is 1. Values other
+	 * than 0 and 1 raise the bad_value error.
 	 * @param delays 1 to withhold, 0 to send at once
 	 */
 	void (*set_delays_touches_ended)(struct wl_client *client,

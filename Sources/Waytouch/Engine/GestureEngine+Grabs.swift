@@ -25,6 +25,15 @@ extension GestureEngine {
     /// The touches that have lifted, and whose lifts are withheld.
     package var idsOfLifted: [TouchID] { lingering.map(\.id) }
 
+    /// Returns whether there is such a touch among those that have lifted, and whose lifts a view has yet to receive.
+    package func hasLifted(where isMeant: (Touch) -> Bool) -> Bool {
+        lingering.contains(where: isMeant)
+            || touches.contains { touch in
+                let phase = touch.saved?.phase ?? touch.phase
+                return (phase == .ended || phase == .cancelled) && isMeant(touch)
+            }
+    }
+
     /// Takes some touches that have lifted from views: what is withheld of them is dropped, and those whose beginning
     /// was not withheld are cancelled.
     package func takeLifted(where isMeant: (TouchID) -> Bool) {

@@ -41,6 +41,8 @@ final class ClientState {
     /// One stream for each input device whose touches the client has received. They live as long as the client's state
     /// or until their device is gone, and need not be retained separately.
     private(set) var streams: [TouchStream] = []
+    /// The latest time of a touch event that was sent, in µs: events that were withheld do not go back in time.
+    var lastTouchTime = Timestamp.min
 
     /// Holds events back while the client does not read.
     let flow: FlowControl
@@ -87,6 +89,13 @@ final class ClientState {
     func requestDone() {
         server?.eventFrames.close()
         server?.onClientRequest?()
+    }
+
+    /// Whether the client has yet to receive the lift of a finger that is no longer on the glass.
+    var awaitsLift: Bool {
+        server?.engines.contains { engine in
+            engine.hasLifted { touch in streams.contains { $0.knows(touch) } }
+        } ?? false
     }
 
     /// Returns the stream of the touches of one input device.

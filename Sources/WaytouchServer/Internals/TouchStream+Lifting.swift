@@ -27,7 +27,7 @@ extension TouchStream {
             client.server?.awaitLift(at: deadline)
             guard isUnknown else { continue }
             frameWindow = .passUnretained(window)
-            host.touchMotion(window, device: device, id: contact.id, at: contact.position, time: time)
+            host.touchMotion(window, device: device, id: contact.id, at: contact.position, time: stamp(time))
         }
     }
 
@@ -41,7 +41,7 @@ extension TouchStream {
             let (contact, deadline) = (lifting[index].contact, lifting[index].deadline)
             frameWindow = .passUnretained(contact.window)
             host.touchMotion(
-                contact.window, device: device, id: contact.id, at: contact.position, time: deadline)
+                contact.window, device: device, id: contact.id, at: contact.position, time: stamp(deadline))
         }
         endGroup()
         each(of: lifting.count, where: { lifting[$0].phase == .settled }) { index in
@@ -59,7 +59,7 @@ extension TouchStream {
         // From now on another touch may have the id.
         lifting[index].contact.id = -1
         frameWindow = .passUnretained(contact.window)
-        host.touchUp(contact.window, device: device, id: contact.id, time: time)
+        host.touchUp(contact.window, device: device, id: contact.id, time: stamp(time))
     }
 }
 

@@ -5,7 +5,8 @@ import Waytouch
 ///
 /// `wl_touch.cancel` ends all of a client's touches. So a cancel of some of them is sent once, before the next other
 /// event of the group or at its end, and touches that continue are announced again with new ids directly after it. A
-/// client that ignores cancels is sent lifts instead: see `TouchStream+Lifting.swift`.
+/// client that ignores cancels is sent lifts instead: see `TouchStream+Lifting.swift`. While a lift is withheld from
+/// the client, further touches wait: see `TouchStream+Waiting.swift`.
 final class TouchStream: CoalescingSender {
     /// A touch as the client knows it.
     struct Contact: Keyed, BitwiseCopyable {
@@ -21,8 +22,6 @@ final class TouchStream: CoalescingSender {
         private(set) var farthest = 0.0
         /// The time of the last movement that was not sent, because the client does not read.
         var coalescedSince: Timestamp?
-        /// The time at which it was last announced again, after a cancel.
-        var announcedAgain = Timestamp.min
 
         init(of touch: Touch, as id: Int32, at position: Point, in window: SurfaceWindow) {
             key = ObjectIdentifier(touch)
@@ -53,6 +52,8 @@ final class TouchStream: CoalescingSender {
     var cancelled: [Contact] = []
     /// The touches that are about to lift, for a client that ignores cancels.
     var lifting: [LiftingContact] = []
+    /// The events of touches that have landed while a lift was withheld, oldest first.
+    var waiting: [WaitingEvent] = []
     /// The window through which to send the frame that is due.
     var frameWindow: Unmanaged<SurfaceWindow>?
     /// The time of the cancel that is due.
@@ -70,8 +71,12 @@ final class TouchStream: CoalescingSender {
 
     /// Whether nothing would be lost with it.
     var isAtRest: Bool {
-        contacts.isEmpty && cancelled.isEmpty && lifting.isEmpty && frameWindow == nil && !isCoalescing
+        contacts.isEmpty && cancelled.isEmpty && lifting.isEmpty && waiting.isEmpty && frameWindow == nil
+            && !isCoalescing
     }
+
+    /// Returns whether the touch is down for the client.
+    func knows(_ touch: Touch) -> Bool { index(of: touch) != nil }
 
     deinit {
         for contact in contacts.all { release(contact) }
@@ -80,49 +85,69 @@ final class TouchStream: CoalescingSender {
     }
 
     func down(_ touch: Touch, at position: Point, in window: SurfaceWindow) {
+        if isHeldUp { return wait(.landing(touch, touch.id.contact), of: touch, at: position, in: window) }
+        let serial = announce(touch, as: touch.id.contact, at: position, in: window, time: touch.timestamp)
+        if let serial { touch.hostSerial = serial }
+    }
+
+    /// Sends a landing; returns its serial, or nil if it cannot be sent.
+    func announce(
+        _ touch: Touch, as wanted: Int32, at position: Point, in window: SurfaceWindow, time: Timestamp
+    ) -> UInt32? {
         sendCancel()
         sendPositions()
         // The host may have destroyed the surface in one of these calls.
-        guard window.isServed, !window.isGoing else { return }
-        let wanted = touch.id.contact
+        guard window.isServed, !window.isGoing else { return nil }
         // A negative id would mean that the client does not know the touch.
         let id = wanted < 0 || ids.used.contains(wanted) ? ids.used.lowestUnused : wanted
         ids.used.insert(id)
         contacts.append(Contact(of: touch, as: id, at: position, in: window))
         frameWindow = .passUnretained(window)
-        touch.hostSerial = host.touchDown(
-            window, device: device, id: id, at: position, time: touch.timestamp)
+        return host.touchDown(window, device: device, id: id, at: position, time: stamp(time))
     }
 
     /// - Parameter place: the probable index of the touch's contact.
     @inline(__always)
     func motion(_ touch: Touch, near place: Int, at position: Point, in window: SurfaceWindow) {
+        if !waiting.isEmpty, isWaiting(touch) { return wait(.movement, of: touch, at: position, in: window) }
+        move(ObjectIdentifier(touch), near: place, to: position, in: window, time: touch.timestamp)
+    }
+
+    @inline(__always)
+    func move(
+        _ key: ObjectIdentifier, near place: Int, to position: Point, in window: SurfaceWindow,
+        time: Timestamp
+    ) {
         sendCancel()
         // Before the contact is changed, because this may send positions that were held back.
         let hasRoom = flow.hasRoom
-        guard let index = contacts.index(of: ObjectIdentifier(touch), near: place) else { return }
+        guard let index = contacts.index(of: key, near: place) else { return }
         contacts[index].move(to: position)
         let id = contacts[index].id
         guard id >= 0 else { return }
-        guard hasRoom else { return holdBack(index, since: touch.timestamp) }
+        guard hasRoom else { return holdBack(index, since: time) }
         frameWindow = .passUnretained(window)
-        host.touchMotion(window, device: device, id: id, at: position, time: touch.timestamp)
+        host.touchMotion(window, device: device, id: id, at: position, time: stamp(time))
     }
 
-    func up(_ touch: Touch) {
+    func up(_ touch: Touch, in window: SurfaceWindow) {
+        if !waiting.isEmpty, isWaiting(touch) { return wait(.lift, of: touch, at: .zero, in: window) }
+        lift(ObjectIdentifier(touch), time: touch.timestamp)
+    }
+
+    func lift(_ key: ObjectIdentifier, time: Timestamp) {
         sendCancel()
         sendPositions()
-        guard let index = index(of: touch) else { return }
+        guard let index = contacts.index(of: key) else { return }
         let contact = contacts.remove(at: index)
         guard contact.id >= 0 else { return }
         release(contact)
         frameWindow = .passUnretained(contact.window)
-        // A lift that was withheld may be earlier than that.
-        let time = max(touch.timestamp, contact.announcedAgain)
-        host.touchUp(contact.window, device: device, id: contact.id, time: time)
+        host.touchUp(contact.window, device: device, id: contact.id, time: stamp(time))
     }
 
     func cancel(_ touch: Touch, at time: Timestamp) {
+        if !waiting.isEmpty, dropWaiting(touch) { return }
         guard let index = index(of: touch) else { return }
         let contact = contacts.remove(at: index)
         guard contact.id >= 0 else { return }
@@ -133,6 +158,11 @@ final class TouchStream: CoalescingSender {
     /// Ends the group of events of one moment.
     func endGroup() {
         sendCancel()
+        sendFrame()
+        if !waiting.isEmpty { sendWaiting() }
+    }
+
+    func sendFrame() {
         guard let window = frameWindow else { return }
         frameWindow = nil
         window._withUnsafeGuaranteedRef { host.touchFrame($0, device: device) }
@@ -145,7 +175,9 @@ final class TouchStream: CoalescingSender {
             contacts.contains(where: { $0.window === window })
                 || cancelled.contains(where: { $0.window === window })
                 || lifting.contains(where: { $0.contact.window === window }) || isFrameDue(in: window)
+                || waiting.contains(where: { $0.window === window })
         else { return }
+        waiting.removeAll { $0.window === window }
         sendCancel()
         sendPositions()
         // The host may call back.
@@ -156,7 +188,7 @@ final class TouchStream: CoalescingSender {
             guard contact.id >= 0 else { continue }
             release(contact)
             frameWindow = .passUnretained(window)
-            host.touchUp(window, device: device, id: contact.id, time: time)
+            host.touchUp(window, device: device, id: contact.id, time: stamp(time))
         }
         each(
             of: lifting.count,
@@ -176,6 +208,7 @@ final class TouchStream: CoalescingSender {
         cancelled.removeAll { $0.window === window }
         for lifted in lifting where lifted.contact.window === window { release(lifted.contact) }
         lifting.removeAll { $0.contact.window === window }
+        waiting.removeAll { $0.window === window }
         if isFrameDue(in: window) { frameWindow = nil }
     }
 
@@ -217,13 +250,12 @@ final class TouchStream: CoalescingSender {
             // The position is sent with the new `down`.
             contacts[index].coalescedSince = nil
         }
-        let time = now
+        let time = stamp(now)
         host.touchCancel(window, device: device)
         each(of: contacts.count, where: { contacts[$0].id < 0 }) { index in
             contacts[index].id = ids.used.lowestUnused
             ids.used.insert(contacts[index].id)
             let contact = contacts[index]
-            contacts[index].announcedAgain = time
             frameWindow = .passUnretained(contact.window)
             // The touch keeps the serial of its first announcement.
             _ = host.touchDown(
@@ -287,8 +319,14 @@ final class TouchStream: CoalescingSender {
             contacts[index].coalescedSince = nil
             frameWindow = .passUnretained(contact.window)
             host.touchMotion(
-                contact.window, device: device, id: contact.id, at: contact.position, time: time)
+                contact.window, device: device, id: contact.id, at: contact.position, time: stamp(time))
         }
+    }
+
+    /// Returns the time for an event: its own, or that of an event that was sent before if that is later.
+    func stamp(_ time: Timestamp) -> Timestamp {
+        client.lastTouchTime = max(client.lastTouchTime, time)
+        return client.lastTouchTime
     }
 
     private func index(of touch: Touch) -> Int? { contacts.index(of: ObjectIdentifier(touch)) }

@@ -260,5 +260,11 @@ extension Rule {
             "WaytouchServerTests/Lift.aTapLeavesTheSurface",
             "WaytouchServerTests/Lift.itLiftsWhenItHasRestedAndNotBefore",
             "WaytouchServerTests/Lift.theOthersGoOnWithTheirIDs"),
+        Rule(
+            "7.10", "withheld lifts put no more fingers on a client than on the glass, and no time goes back",
+            "WaytouchServerTests/WaitingTouch.thereAreNeverMoreFingersThanOnTheGlass",
+            "WaytouchServerTests/WaitingTouch.aSecondTapThatIsRecognisedIsNeverSeen",
+            "WaytouchServerTests/WaitingTouch.afterTheLiftTheSecondFingerComesWithItsOwnTimes",
+            "WaytouchServerTests/WaitingTouch.aLateLiftIsNotEarlierThanWhatWasSent"),
     ]
 }
