@@ -18,6 +18,8 @@ package struct Mistakes {
     package static let most = 20
 
     package var isEmpty: Bool { found.isEmpty }
+    /// Whether no further errors of a later line would be reported.
+    package var isFull: Bool { found.count >= Self.most }
 
     package mutating func add(_ error: FileError) { found += error.all }
 

@@ -56,12 +56,17 @@ public enum PolicyEvent: Equatable, Sendable, CustomStringConvertible {
         case .repeated(let id):
             "touch \(id.contact) of device \(id.device) is a repetition: it does not count"
         case .accommodates(let isOn): "touch accommodations are \(isOn ? "on" : "off")"
-        case .excess(let app): "too many fingers on \(app ?? "an app without an id")"
+        // An app makes up its id.
+        case .excess(let app): "too many fingers on \(app?.shortened(to: 64) ?? "an app without an id")"
         }
     }
 
+    /// The greatest length of an action in a line, in characters.
+    private static let longestAction = 200
+
     private static func list(_ actions: [PolicyAction]) -> String {
         guard !actions.isEmpty else { return "nothing to do" }
-        return actions.map(\.description).joined(separator: ", ")
+        // A program may have very long arguments.
+        return actions.map { $0.description.shortened(to: longestAction) }.joined(separator: ", ")
     }
 }

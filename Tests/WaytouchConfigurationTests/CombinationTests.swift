@@ -9,8 +9,8 @@ import WaytouchConfiguration
     private static func edge(_ keys: String) -> String {
         "recognizers:\n- {id: a, kind: screen-edge-pan, \(keys), action: deny}\n"
     }
-    private static func gesture(_ keys: String) -> String {
-        "recognizers:\n- {id: a, \(keys), action: deny}\n"
+    private static func gesture(_ keys: String, action: String? = "deny") -> String {
+        "recognizers:\n- {id: a, \(keys)\(action.map { ", action: \($0)" } ?? "")}\n"
     }
 
     struct Row: Sendable, CustomTestStringConvertible {
@@ -205,8 +205,35 @@ import WaytouchConfiguration
             "p:2: warning: the kiosk could never be unlocked: no gesture that is switched on has"),
     ]
 
+    private static let region = regions("r: {anchor: top-right, width: 15mm, height: 15mm}")
+    private static let opens = "p:3: warning: quick taps, and ghosts of a bad panel, open 'a': "
+    private static let held = opens + "let the last tap be held, 'kind: long-press, taps: 4, min_duration: 1'"
+    private static let program = "action: {spawn: ['true']}"
+    /// A way out that ends with a tap opens by chance; one that ends with a hold does not.
+    static let exits: [Row] = [
+        Row(region + gesture("kind: tap, taps: 5, view: r, \(program)", action: nil), held),
+        Row(region + gesture("kind: tap, view: r, \(program)", action: nil), held),
+        Row(region + gesture("kind: tap, taps: 5, view: r, action: unlock", action: nil), held),
+        Row(region + gesture("kind: tap, taps: 5, view: r, action: [deny, close-window]", action: nil), held),
+        Row(region + gesture("kind: long-press, taps: 4, view: r, \(program)", action: nil)),
+        Row(
+            region
+                + gesture("kind: long-press, taps: 4, view: r, min_duration: 0.49, \(program)", action: nil),
+            opens + "hold it longer, 'min_duration: 1'"),
+        Row(
+            "profile: {long_press_duration: 0.4}\n"
+                + gesture("kind: long-press, taps: 4, \(program)", action: nil),
+            "p:3: warning: quick taps, and ghosts of a bad panel, open 'a': hold it longer"),
+        Row(gesture("kind: tap, taps: 5, \(program)", action: nil), "p:2: warning: quick taps, and ghosts"),
+        Row(region + gesture("kind: tap, taps: 5, touches: 2, view: r, \(program)", action: nil)),
+        Row(region + gesture("kind: tap, taps: 5, view: r, action: overlay", action: nil)),
+        Row(region + gesture("kind: tap, taps: 5, view: r, enabled: false, \(program)", action: nil)),
+        Row(
+            "idle: {after: 9, unlock: a}\n" + region + gesture("kind: tap, view: r", action: nil)),
+    ]
+
     private static let rows: [[Row]] = [
-        edges, palms, taps, times, rules, twins, systemEdges, profiles, places, locks,
+        exits, edges, palms, taps, times, rules, twins, systemEdges, profiles, places, locks,
     ]
 
     @Test(arguments: rows.flatMap { $0 })

@@ -51,7 +51,9 @@ extension PolicyTests {
         "a key combination as 'Ctrl+Shift+T': modifiers (Ctrl, Alt, Shift, Super) and the name of a keysym, "
         + "with '+' between them"
     static let program = "a list of a program and its arguments"
-    static let name = "a name of 1 to 128 bytes without control characters"
+    static let name = "a name of 1 to 64 bytes without control characters"
+    /// One byte too long; logs and the protocol repeat names.
+    static let longName = String(repeating: "a", count: 65)
     static let kinds = (GestureRecognizer.Kind.all + [.custom]).map(\.name).joined(separator: ", ")
     static let edges = "top, left, bottom, right"
     static let ruleKeys =
@@ -71,6 +73,21 @@ extension PolicyTests {
         Case(
             "recognizers:\n  - {id: a, kind: tap, action: deny}\n  - {id: a, kind: pan, action: deny}",
             "65 p:3: expected each recognizer once, found 'a' twice"),
+        Case(
+            "recognizers: [{id: \(longName), kind: tap, action: deny}]",
+            "65 p:1: expected \(name), found '\(longName.prefix(40))…'"),
+        Case(
+            "recognizers: [{id: \"a\\nb\", kind: tap, action: deny}]",
+            "65 p:1: expected \(name), found 'a b'"),
+        Case(
+            "regions: {\(longName): {anchor: top, width: 9mm, height: 9mm}}",
+            "65 p:1: expected \(name), found '\(longName.prefix(40))…'"),
+        Case(
+            "regions: {r: {anchor: top, width: 9mm, height: 9mm, output: \(longName)}}",
+            "65 p:1: expected \(name), found '\(longName.prefix(40))…'"),
+        Case(
+            "clients: [{app_id: \(String(repeating: "a", count: 256)), max_touches: 1}]",
+            "65 p:1: expected an app id of at most 255 bytes, found '\(longName.prefix(40))…'"),
         Case(
             "recognizers: [{id: a, kind: knock, action: deny}]",
             "65 p:1: expected a kind of recognizer (\(SceneErrorTests.kinds)), found 'knock'"),
@@ -208,7 +225,7 @@ extension PolicyTests {
             "recognizers: [{id: a, kind: tap, action: {emit: \"a\\nb\"}}]",
             "65 p:1: expected \(name), found 'a b'"),
         Case(
-            "recognizers: [{id: a, kind: tap, action: {emit: \(String(repeating: "e", count: 129))}}]",
+            "recognizers: [{id: a, kind: tap, action: {emit: \(String(repeating: "e", count: 65))}}]",
             "65 p:1: expected \(name), found '\(String(repeating: "e", count: 40))…'"),
         Case(
             "recognizers: [{id: a, kind: tap, action: [lock, unlock]}]",

@@ -215,7 +215,7 @@ struct PolicyTests {
         ("idle: {after: 5, action: lock}", ["p:1: warning: the kiosk could never"]),
         // The same gesture locks and unlocks.
         (
-            "recognizers:\n- {id: a, kind: tap, taps: 5, action: lock}\n- {id: b, kind: tap, taps: 5, action: unlock}",
+            "recognizers:\n- {id: a, kind: tap, touches: 5, action: lock}\n- {id: b, kind: tap, touches: 5, action: unlock}",
             []
         ),
         ("shell: {spawn: [sh]}\nrecognizers:\n- {id: a, kind: tap, taps: 5, action: lock}", []),

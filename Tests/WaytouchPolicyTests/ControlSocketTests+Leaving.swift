@@ -49,7 +49,7 @@ extension PolicyTests.Control {
 
     @Test func aFollowerThatSendsNothingMoreReceivesItsAnswers() throws {
         // An answer that is longer than what the kernel keeps for a client.
-        let names = (0..<2400).map { "p\($0)" + String(repeating: "x", count: 120) }
+        let names = (0..<4800).map { "p\($0)" + String(repeating: "x", count: 59) }
         let control = try ControlScene(
             "profiles: {" + names.map { "\($0): {pan_threshold: 40}" }.joined(separator: ", ") + "}")
         let caller = try ControlCaller(control)

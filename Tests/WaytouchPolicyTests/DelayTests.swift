@@ -66,13 +66,18 @@ extension PolicyTests {
             Row("recognizers: [{id: e, kind: screen-edge-pan, edges: [left], action: deny}]", 0, 100),
             Row("recognizers: [{id: p, kind: pan, action: deny}]", 0, 100),
             Row(
-                "recognizers: [{id: t, kind: tap, taps: 2, action: deny}]", 0, 451,
+                "recognizers: [{id: t, kind: tap, taps: 2, delays_ended: true, action: deny}]", 0, 451,
                 "lifts reach every app up to 1.1 s late, by 'delays_ended' of 't': 0.35 s after a single tap"
             ),
             Row("recognizers: [{id: t, kind: tap, taps: 2, delays_ended: false, action: deny}]", 0, 100),
-            Row("recognizers: [{id: t, kind: tap, taps: 2, enabled: false, action: deny}]", 0, 100),
+            Row("recognizers: [{id: t, kind: tap, taps: 2, action: deny}]", 0, 100),
+            Row("recognizers: [{id: l, kind: long-press, taps: 4, action: deny}]", 0, 100),
             Row(
-                "recognizers: [{id: l, kind: long-press, taps: 1, min_duration: 2, action: deny}]", 0, 451,
+                "recognizers: [{id: t, kind: tap, taps: 2, delays_ended: true, enabled: false, action: deny}]",
+                0, 100),
+            Row(
+                "recognizers: [{id: l, kind: long-press, taps: 1, min_duration: 2, delays_ended: true, action: deny}]",
+                0, 451,
                 "lifts reach every app up to 2.35 s late, by 'delays_ended' of 'l': 0.35 s after a single tap"
             ),
             Row(
@@ -95,7 +100,7 @@ extension PolicyTests {
             Row(
                 """
                 regions: {corner: {anchor: bottom-right, width: 10%, height: 10%}}
-                recognizers: [{id: t, kind: tap, view: corner, taps: 5, action: deny}]
+                recognizers: [{id: t, kind: tap, view: corner, taps: 5, delays_ended: true, action: deny}]
                 """, 0, 100,
                 "lifts in 'corner' reach every app up to 4.4 s late, by 'delays_ended' of 't'"),
             Row(
@@ -144,7 +149,8 @@ extension PolicyTests {
 
         /// The taps are as slow as they may be.
         @Test func theLongestDelayIsThatOfSlowTaps() throws {
-            let scene = try PolicyScene("recognizers: [{id: t, kind: tap, taps: 3, action: deny}]")
+            let text = "recognizers: [{id: t, kind: tap, taps: 3, delays_ended: true, action: deny}]"
+            let scene = try PolicyScene(text)
             var lift: Int64?
             for time in 0...6000 as ClosedRange<Int64> {
                 if time == 0 || time == 1098 || time == 2196 { scene.land(1, at: time) }
@@ -155,8 +161,7 @@ extension PolicyTests {
             // 2.2 s after the first lift, less 1 ms each for a tap and two pauses; 1 ms more exceeds the limit.
             let heard: Int64 = 749 + 2200 - 3 + 1
             #expect(lift == heard)
-            let delay = try Policy.delays(
-                Array("recognizers: [{id: t, kind: tap, taps: 3, action: deny}]".utf8), path: "p")
+            let delay = try Policy.delays(Array(text.utf8), path: "p")
             #expect(delay.map(\.length) == [.upTo(2.2)])
         }
 

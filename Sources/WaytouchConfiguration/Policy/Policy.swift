@@ -11,7 +11,7 @@ public import WaytouchFiles
 /// recognizers:
 ///   - {id: leave, kind: long-press, touches: 5, min_duration: 2, action: {spawn: [systemctl, stop, kiosk]}}
 ///   - {id: menu, kind: screen-edge-pan, edges: [bottom], action: {emit: menu}}
-///   - {id: exit, kind: tap, view: corner, taps: 5, action: {spawn: [kiosk-admin]}}
+///   - {id: exit, kind: long-press, view: corner, taps: 4, min_duration: 1, action: {spawn: [kiosk-admin]}}
 /// clients:
 ///   - {app_id: org.example.Map, deny: [pinch]}
 ///   - {app_id: "*", max_touches: 2, excess: withhold}
@@ -31,6 +31,8 @@ public struct Policy: Equatable, Sendable {
     public private(set) var profiles: [PolicyProfile] = []
     /// Regions of the outputs; names are unique.
     public private(set) var regions: [PolicyRegion] = []
+    /// The index of each region by its name.
+    private var regionPlaces: [String: Int] = [:]
     /// The compositor's own gestures, in the order in which they are attached to each output.
     public private(set) var recognizers: [PolicyRecognizer] = []
     /// The rules for apps, at most one for each.
@@ -89,6 +91,7 @@ public struct Policy: Equatable, Sendable {
             default: shell = try PolicyShell(entry.value)
             }
         }
+        for (place, region) in regions.enumerated() { regionPlaces[region.id] = place }
         if let node = root["profiles"] { profiles = try PolicyProfile.list(node, changing: profile) }
         try check()
     }
@@ -108,8 +111,9 @@ public struct Policy: Equatable, Sendable {
                     "expected a recognizer of the policy, found \(unlock.id.quoted)"
                         + unlock.id.suggestion(among: gestures.map(\.id.id))))
         }
-        for action in actions {
-            guard case .profile(let name?) = action, profile(named: name.id) == nil else { continue }
+        let profileNames = Set(profiles.map(\.name))
+        for action in actions where !mistakes.isFull {
+            guard case .profile(let name?) = action, !profileNames.contains(name.id) else { continue }
             mistakes.add(
                 name.error(
                     "expected a profile of the policy, or 'none', found \(name.id.quoted)"
@@ -130,7 +134,7 @@ public struct Policy: Equatable, Sendable {
 
     /// Returns the region that a recognizer belongs to; nil: the whole output.
     public func region(of recognizer: PolicyRecognizer) -> PolicyRegion? {
-        recognizer.gesture.view.flatMap { view in regions.first { $0.id == view.id } }
+        recognizer.gesture.view.flatMap { regionPlaces[$0.id] }.map { regions[$0] }
     }
 
     /// Returns whether a recognizer unlocks, and so works only while the kiosk is locked.

@@ -42,8 +42,6 @@ public enum PolicyAction: Equatable, Sendable {
     static let maximumArguments = 256
     /// The greatest distance of scrolling, in px.
     static let maximumScroll = 10_000.0
-    /// The greatest length of a name, in bytes.
-    static let maximumNameBytes = 128
 
     private static let words: [(word: String, action: PolicyAction)] = [
         ("deny", .deny), ("lock", .lock), ("unlock", .unlock), ("click", .click),
@@ -168,17 +166,9 @@ public enum PolicyAction: Equatable, Sendable {
         return distance
     }
 
-    static let nameRule = "a name of 1 to \(maximumNameBytes) bytes without control characters"
-
-    /// Returns whether a string can be a name in the protocol.
-    static func isName(_ name: String) -> Bool {
-        let isPlain = name.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
-        return isPlain && (1...maximumNameBytes).contains(name.utf8.count)
-    }
-
     private static func name(_ node: YAMLNode) throws(FileError) -> String {
-        guard case .scalar(let name, _) = node.content, !node.isNull, isName(name) else {
-            throw node.expected(nameRule)
+        guard case .scalar(let name, _) = node.content, !node.isNull, PolicyName.isValid(name) else {
+            throw node.expected(PolicyName.rule)
         }
         return name
     }

@@ -44,6 +44,8 @@ public struct PolicyClientRule: Equatable, Sendable {
 
     /// Every kind of gesture that an app may have: the built-in ones, and custom ones.
     public static let everyKind = Set(GestureRecognizer.Kind.all + [.custom])
+    /// The greatest length of an app id, in bytes: that of a name on D-Bus, which it should be.
+    static let maximumAppIDBytes = 255
     /// The app id that stands for every app.
     public static let anyApp = "*"
     /// How long the first touches are withheld unless the policy says otherwise, in s.
@@ -64,7 +66,13 @@ public struct PolicyClientRule: Equatable, Sendable {
             throw mistakes.error(
                 node.error("expected a rule with an 'app_id' (or '*' for every app), found none"))
         }
-        appID = try SceneReference(name, "an app id, or '*'").id
+        let app = try SceneReference(name, "an app id, or '*'")
+        guard app.id.utf8.count <= Self.maximumAppIDBytes else {
+            throw mistakes.error(
+                app.error(
+                    "expected an app id of at most \(Self.maximumAppIDBytes) bytes, found \(app.id.quoted)"))
+        }
+        appID = app.id
         if node["gestures"] != nil, let other = node["deny"] {
             mistakes.add(other.error("expected either 'gestures' or 'deny', found both"))
         }

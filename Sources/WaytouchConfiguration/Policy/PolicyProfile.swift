@@ -13,10 +13,10 @@ public struct PolicyProfile: Equatable, Sendable {
     static let noneName = "none"
 
     private init(_ entry: YAMLNode.Entry, changing base: RecognitionProfile) throws(FileError) {
-        guard PolicyAction.isName(entry.key), entry.key != Self.noneName else {
+        guard PolicyName.isValid(entry.key), entry.key != Self.noneName else {
             throw .badData(
                 entry.value.path, entry.line,
-                "expected \(PolicyAction.nameRule), other than 'none', found \(entry.key.quoted)")
+                "expected \(PolicyName.rule), other than 'none', found \(entry.key.quoted)")
         }
         name = entry.key
         var profile = base

@@ -40,6 +40,9 @@ public struct PolicyRecognizer: Equatable, Sendable {
             throw node.expected("a recognizer")
         }
         (self.gesture, self.actions) = (gesture, actions)
+        mistakes.attempt { () throws(FileError) in try PolicyName.check(gesture.id) }
+        // A gesture of the kiosk does not hold back what apps receive, unless it is asked to.
+        if node["delays_ended"] == nil { self.gesture.delaysTouchesEnded = false }
         mistakes.attempt { () throws(FileError) in try readStates(node) }
         mistakes.attempt { () throws(FileError) in try checkFollowing(node) }
         mistakes.attempt { () throws(FileError) in try readEdgePart(node) }

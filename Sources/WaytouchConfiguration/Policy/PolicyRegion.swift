@@ -60,11 +60,17 @@ public struct PolicyRegion: Equatable, Sendable {
         var mistakes = Mistakes()
         _ = try node.entries("a region", keys: Self.keys, &mistakes)
         let place = mistakes.attempt { () throws(FileError) in try Self.place(node, what) }
-        let output = mistakes.attempt { () throws(FileError) in try node["output"]?.string() }
+        let output = mistakes.attempt { () throws(FileError) in try node["output"].map(Self.outputName) }
         let isDead = mistakes.attempt { () throws(FileError) in try node["dead"]?.bool() ?? false }
         try mistakes.check()
         guard let place, let output, let isDead else { throw node.expected(what) }
         (self.place, self.output, self.isDead) = (place, output, isDead)
+    }
+
+    private static func outputName(_ node: YAMLNode) throws(FileError) -> String {
+        let name = try node.string()
+        guard PolicyName.isValid(name) else { throw node.expected(PolicyName.rule) }
+        return name
     }
 
     private static func place(_ node: YAMLNode, _ what: String) throws(FileError) -> Place {
@@ -97,6 +103,10 @@ public struct PolicyRegion: Equatable, Sendable {
                 guard entry.key != Scene.outputName else {
                     throw .badData(
                         node.path, entry.line, "expected a name other than the output's own, found 'output'")
+                }
+                guard PolicyName.isValid(entry.key) else {
+                    throw .badData(
+                        node.path, entry.line, "expected \(PolicyName.rule), found \(entry.key.quoted)")
                 }
                 regions.append(try PolicyRegion(entry))
             }

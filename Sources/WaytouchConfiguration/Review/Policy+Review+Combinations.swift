@@ -5,9 +5,10 @@ import WaytouchFiles
 extension Review {
     /// Warns of keys that are valid on their own but cannot work together.
     mutating func combinations(of policy: Policy, _ root: YAMLNode) {
+        let dead = policy.regions.filter { $0.isDead && $0.output == nil }
         for (recognizer, node) in zip(policy.recognizers, root["recognizers"]?.elements ?? []) {
             guard recognizer.gesture.isLikely else { continue }
-            edges(recognizer, node, of: policy)
+            edges(recognizer, node, of: policy, dead: dead)
             palm(recognizer.gesture, node, of: policy)
             brief(recognizer.gesture, node, of: policy)
         }
@@ -20,7 +21,9 @@ extension Review {
     // MARK: Edges
 
     /// Warns of a swipe from an edge from which no finger can come.
-    private mutating func edges(_ recognizer: PolicyRecognizer, _ node: YAMLNode, of policy: Policy) {
+    private mutating func edges(
+        _ recognizer: PolicyRecognizer, _ node: YAMLNode, of policy: Policy, dead: [PolicyRegion]
+    ) {
         let gesture = recognizer.gesture
         guard gesture.kind == .screenEdgePan, let value = gesture.number("edges"), value > 0 else { return }
         let edges = ScreenEdges.words.map(\.value).filter { UInt8(value) & $0.rawValue != 0 }
@@ -35,7 +38,6 @@ extension Review {
                 node, "view",
                 "\(name) can never begin: region \(region.id.quoted) is not at the edge (\(names))")
         }
-        let dead = policy.regions.filter { $0.isDead && $0.output == nil }
         let covering = edges.map { edge in dead.first { $0.place.covers(strip, at: edge) } }
         guard let region = covering.first ?? nil, covering.allSatisfy({ $0 != nil }) else { return }
         let what = recognizer.edgePart == nil ? "its edge" : "its part of the edge"

@@ -59,6 +59,7 @@ extension Review {
         programs(recognizer.actions, node)
         actions(of: recognizer, node)
         guard gesture.isLikely else { return }
+        exit(recognizer, node, of: policy)
         let region = policy.region(of: recognizer)
         if gesture.delaysTouchesBegan {
             let place = region.map { " in \($0.id.quoted)" } ?? ""

@@ -103,15 +103,12 @@ struct Review {
         _ recognizers: [SceneRecognizer], _ nodes: [YAMLNode],
         prevents: (Int, Int) -> Bool = { _, _ in true }
     ) {
+        var earlier: [Twin: [Int]] = [:]
         for (place, recognizer) in recognizers.enumerated() where recognizer.isLikely {
-            let first = recognizers.indices.prefix(place).first {
-                let other = recognizers[$0]
-                return other.isLikely && other.kind == recognizer.kind
-                    && other.numbers == recognizer.numbers && other.view == recognizer.view
-                    && other.allowedTouchTypes == recognizer.allowedTouchTypes && prevents($0, place)
-            }
-            guard let first = first.map({ recognizers[$0] }), nodes.indices.contains(place),
-                !first.isRelated(to: recognizer)
+            let same = earlier[Twin(recognizer), default: []]
+            earlier[Twin(recognizer), default: []].append(place)
+            guard let first = same.first(where: { prevents($0, place) }).map({ recognizers[$0] }),
+                nodes.indices.contains(place), !first.isRelated(to: recognizer)
             else { continue }
             warn(
                 nodes[place],
@@ -121,6 +118,21 @@ struct Review {
     }
 
     private mutating func warn(_ node: YAMLNode, _ message: String) { warn(node, nil, message) }
+}
+
+/// What recognizers have in common that recognise the same gesture on one view.
+private struct Twin: Hashable {
+    let kind: GestureRecognizer.Kind
+    let numbers: [String: Double]
+    let view: SceneReference?
+    let touchTypes: Set<Touch.Kind>?
+
+    init(_ recognizer: SceneRecognizer) {
+        kind = recognizer.kind
+        numbers = recognizer.numbers
+        view = recognizer.view
+        touchTypes = recognizer.allowedTouchTypes
+    }
 }
 
 extension SceneRecognizer {

@@ -108,7 +108,8 @@ extension SceneRecognizer {
         let viewNames = Set(views)
         let names = Set(recognizers.map(\.id.id))
         var mistakes = Mistakes()
-        for recognizer in recognizers {
+        // A file with thousands of unknown names would take long: a suggestion compares one with all names.
+        for recognizer in recognizers where !mistakes.isFull {
             if let view = recognizer.view, !viewNames.contains(view.id) {
                 mistakes.add(
                     view.error(
@@ -117,7 +118,7 @@ extension SceneRecognizer {
             }
             let others =
                 recognizer.requireFailureOf + recognizer.failureRequiredBy + recognizer.simultaneousWith
-            for other in others {
+            for other in others where !mistakes.isFull {
                 if !names.contains(other.id) {
                     mistakes.add(
                         other.error(
