@@ -11,5 +11,5 @@ final class RehearsedWindow: Window, AppWindow {
         super.init()
     }
 
-    func isOfSameApp(as other: any AppWindow) -> Bool { other === self }
+    func isOfSameConnection(as other: any AppWindow) -> Bool { other === self }
 }

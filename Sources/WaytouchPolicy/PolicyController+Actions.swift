@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Waytouch
 import WaytouchConfiguration
+import WaytouchFiles
 import WaytouchServer
 
 /// The actions of gestures and of idling.
@@ -10,7 +11,7 @@ extension PolicyController {
     ) {
         // A new policy may just have removed the gesture, which has no view then.
         guard let engine = gesture.recognizer.view?.engine ?? outputs.first?.engine else { return }
-        if isRecognition, isLocked, policy.unlocks(gesture.description) { endLock(at: engine.now) }
+        if isRecognition, isLocked, gesture.unlocks { endLock(at: engine.now) }
         if isRecognition { take(gesture, on: engine) }
         guard acts else { return }
         report(
@@ -54,7 +55,7 @@ extension PolicyController {
             case .overlay: if state == .recognized || state == .began { toggleOverlay() }
             case .spawn(let arguments):
                 guard let problem = withDescriptors({ launch(arguments) }) else { continue }
-                onProblem?("cannot start \(arguments.first ?? ""): \(problem)")
+                onProblem?("cannot start \((arguments.first ?? "").shortened(to: 200)): \(problem)")
             }
         }
     }

@@ -111,12 +111,13 @@ extension PolicyOutput {
     /// Applies the limits of another app to the client of a window: withheld touches are released, and touches beyond
     /// the new limit are cancelled. Those that were beyond a limit before stay so until they lift.
     func appDidChange(of window: any AppWindow) {
-        for other in gatedWindows.compactMap(\.window) where other.isOfSameApp(as: window) {
+        // Not those of other connections: a client that takes an app's id must not release what that app is not to get.
+        for other in gatedWindows.compactMap(\.window) where other.isOfSameConnection(as: window) {
             for gate in other.gestureRecognizers where gate is TouchGate || gate is SwipeGuard {
                 other.removeGestureRecognizer(gate)
             }
         }
-        gatedWindows.removeAll { $0.window?.isOfSameApp(as: window) != false }
+        gatedWindows.removeAll { $0.window?.isOfSameConnection(as: window) != false }
         let terms = controller.terms(of: window)
         guard terms.excess != .ignore else { return }
         let fingers = contacts.filter { $0.route == .open && $0.window?.isOfSameApp(as: window) == true }

@@ -79,28 +79,55 @@ final class PolicyOutput {
 
     // MARK: Gestures
 
+    /// Makes the gestures those of the policy in force. Those that it describes as before go on; the others that are
+    /// under way are cancelled, with their actions.
     func replaceGestures() {
-        removeGestures()
-        // That may call the host, which may pass in a finger: then its seat has the new ones already.
-        if seats.isEmpty { seats = [makeGestures()] }
+        let former = seats
+        seats = former.isEmpty ? [makeGestures()] : former.map { makeGestures(from: $0) }
+        let kept = Set(ownGestures.map { ObjectIdentifier($0) })
+        // Last, because this may call the host, which may pass in a finger: its seat has the new gestures already.
+        remove(former.flatMap(\.gestures).filter { !kept.contains(ObjectIdentifier($0)) })
     }
 
-    /// Removes the gestures. Those under way are cancelled, with their actions.
+    /// Removes all gestures. Those under way are cancelled, with their actions.
     private func removeGestures() {
-        let ended = seats
+        let ended = ownGestures
         seats = []
-        for gesture in ended.flatMap(\.gestures) {
+        remove(ended)
+    }
+
+    private func remove(_ ended: [SystemGesture]) {
+        for gesture in ended {
             engine.root.removeGestureRecognizer(gesture.recognizer)
             // If this is called in an action, the gesture's own end comes too late to stop its followed actions.
             controller.stopFollowing(gesture)
+            gesture.recognizer.endRelations()
         }
     }
 
-    private func makeGestures() -> SeatGestures {
-        let gestures = controller.policy.recognizers.map { SystemGesture($0, controller: controller) }
-        for gesture in gestures { gesture.declareRelations(to: gestures) }
-        for gesture in gestures { engine.root.addGestureRecognizer(gesture.recognizer) }
-        return SeatGestures(gestures: gestures)
+    /// Makes the gestures for a seat, from those that it had: an unchanged one stays as it is.
+    private func makeGestures(from former: SeatGestures = SeatGestures(gestures: [])) -> SeatGestures {
+        let policy = controller.policy
+        var known: [SceneReference: SystemGesture] = [:]
+        for gesture in former.gestures { known[gesture.description.gesture.id] = gesture }
+        var gestures: [SystemGesture] = []
+        var new: Set<SceneReference> = []
+        var byID: [SceneReference: SystemGesture] = [:]
+        for description in policy.recognizers {
+            let id = description.gesture.id
+            let old = known[id].flatMap { $0.isSame(as: description, in: policy) ? $0 : nil }
+            let gesture = old ?? SystemGesture(description, controller: controller)
+            if old == nil {
+                new.insert(id)
+                gesture.recognizer.seat = former.seat
+                engine.root.addGestureRecognizer(gesture.recognizer)
+            }
+            byID[id] = gesture
+            gestures.append(gesture)
+        }
+        for gesture in gestures { gesture.declareRelations(to: byID, new: new) }
+        if !former.gestures.isEmpty { engine.root.reorder(gestures.map(\.recognizer)) }
+        return SeatGestures(gestures: gestures, seat: former.seat)
     }
 
     /// Provides gestures for a seat: two people may touch one output, and a contact that is stuck on one seat must not
@@ -235,6 +262,7 @@ final class PolicyOutput {
         case .ended, .cancelled:
             guard let index = index(of: sample.id) else { return filtered.samples.append(sample) }
             let contact = contacts[index]
+            if contact.wakes { controller.darkness.lastLift = time }
             if contact.isKnown { appendOwn(sample, of: contact) }
             // It is passed on to apps after the compositor's own gestures have received it.
             if contact.isKnown, contact.accommodation != nil { return }

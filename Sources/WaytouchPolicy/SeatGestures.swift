@@ -9,8 +9,9 @@ struct SeatGestures {
         didSet { for gesture in gestures { gesture.recognizer.seat = seat } }
     }
 
-    init(gestures: [SystemGesture]) {
+    init(gestures: [SystemGesture], seat: UInt32? = nil) {
         self.gestures = gestures
+        self.seat = seat
     }
 
     /// Whether no gesture has an attempt under way, so that they can be used for another seat.

@@ -14,7 +14,9 @@ final class SystemGesture {
     private unowned(unsafe) let controller: PolicyController
     /// Where its touches must land; nil: anywhere on the output.
     private let region: PolicyRegion?
-    private var isRequiredBy: [ObjectIdentifier] = []
+    /// Whether it unlocks, and so works only while the kiosk is locked.
+    let unlocks: Bool
+    private var isRequiredBy: Set<ObjectIdentifier> = []
     /// The actions that the host continues while it lasts.
     var followedActions: [FollowedAction] = []
 
@@ -22,6 +24,7 @@ final class SystemGesture {
         self.description = description
         self.controller = controller
         region = controller.policy.region(of: description)
+        unlocks = controller.policy.unlocks(description)
         recognizer = .make(description.gesture)
         recognizer.name = description.gesture.id.id
         recognizer.isSystemGesture = !description.yields
@@ -31,21 +34,25 @@ final class SystemGesture {
         recognizer.addTarget(self) { gesture, _ in gesture.act() }
     }
 
-    /// Declares the relations to the policy's other gestures on the same output.
-    func declareRelations(to others: [SystemGesture]) {
-        func named(_ reference: SceneReference) -> GestureRecognizer? {
-            others.first { $0.description.gesture.id == reference }?.recognizer
+    /// Returns whether a policy describes it as the present one does, so that it can go on; its relations may lead to
+    /// gestures that have changed.
+    func isSame(as other: PolicyRecognizer, in policy: Policy) -> Bool {
+        description == other && region == policy.region(of: other) && unlocks == policy.unlocks(other)
+    }
+
+    /// Declares the relations to the policy's other gestures for the same seat, by id. Those between two gestures that
+    /// are not among the new ones exist already.
+    func declareRelations(to others: [SceneReference: SystemGesture], new: Set<SceneReference>) {
+        let gesture = description.gesture
+        for other in gesture.requireFailureOf where new.contains(gesture.id) || new.contains(other) {
+            // A policy has no cycles, and names each gesture once.
+            if let other = others[other] { recognizer.requireWithoutCycle(toFail: other.recognizer) }
         }
-        for other in description.gesture.requireFailureOf {
-            // A policy has no cycles, so this never throws.
-            if let other = named(other) { try? recognizer.require(toFail: other) }
+        for other in gesture.simultaneousWith {
+            if let other = others[other] { recognizer.allowSimultaneousRecognition(with: other.recognizer) }
         }
-        for other in description.gesture.simultaneousWith {
-            if let other = named(other) { recognizer.allowSimultaneousRecognition(with: other) }
-        }
-        isRequiredBy = description.gesture.failureRequiredBy.compactMap { named($0) }.map {
-            ObjectIdentifier($0)
-        }
+        isRequiredBy = Set(
+            gesture.failureRequiredBy.compactMap { others[$0] }.map { ObjectIdentifier($0.recognizer) })
     }
 
     private func act() {
@@ -98,8 +105,7 @@ final class SystemGesture {
 extension SystemGesture: GestureRecognizerDelegate {
     func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
         // The lock may have changed since its touches landed.
-        guard description.gesture.shouldBegin, controller.isLocked == controller.policy.unlocks(description)
-        else { return false }
+        guard description.gesture.shouldBegin, controller.isLocked == unlocks else { return false }
         guard let pan = recognizer as? ScreenEdgePanGestureRecognizer, let edge = pan.recognizedEdge else {
             return true
         }
@@ -109,8 +115,7 @@ extension SystemGesture: GestureRecognizerDelegate {
     }
 
     func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
-        guard description.gesture.shouldReceive,
-            controller.isLocked == controller.policy.unlocks(description),
+        guard description.gesture.shouldReceive, controller.isLocked == unlocks,
             isPlaced(at: touch.startPosition)
         else { return false }
         // If no edge is the compositor's, no gesture has to wait for this pan.

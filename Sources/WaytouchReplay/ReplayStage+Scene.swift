@@ -52,8 +52,8 @@ extension ReplayStage {
         to recognizers: [String: GestureRecognizer]
     ) {
         for other in description.requireFailureOf {
-            // A scene has no cycles, so this never throws.
-            if let other = recognizers[other.id] { try? recognizer.require(toFail: other) }
+            // A scene has no cycles, and names each recognizer once.
+            if let other = recognizers[other.id] { recognizer.requireWithoutCycle(toFail: other) }
         }
         for other in description.simultaneousWith {
             if let other = recognizers[other.id] { recognizer.allowSimultaneousRecognition(with: other) }

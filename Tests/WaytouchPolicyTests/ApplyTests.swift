@@ -43,6 +43,80 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
+        private static let hold =
+            "  - {id: hold, kind: long-press, view: output, touches: 2, min_duration: 1, "
+            + "require_failure_of: [tap], action: {emit: hold}}\n"
+
+        private static func with(_ gestures: String...) -> String {
+            "recognizers:\n" + gestures.joined() + hold
+                + "  - {id: tap, kind: tap, view: output, touches: 2, taps: 2, action: {emit: tap}}\n"
+        }
+
+        private static let swipe =
+            "  - {id: swipe, kind: swipe, view: output, touches: 3, action: {emit: swipe}}\n"
+
+        /// One that waits for its time is not disturbed by what changes elsewhere in the file.
+        @Test(arguments: [
+            (with(), with(swipe)), (with(swipe), with()),
+            (with(swipe), with().replacing("taps: 2", with: "taps: 3")),
+            (with(swipe), "# A line\n\n" + with(swipe).replacing("touches: 3", with: "touches: 4")),
+            (with(), with() + "regions: {r: {anchor: top, width: 9mm, height: 9mm}}\n"),
+            (with(), with() + "profile: {tap_interval: 0.4}\nidle: {after: 60, action: {emit: idle}}\n"),
+        ])
+        func aHoldUnderWayGoesOnIfItsGestureHasNotChanged(before: String, after: String) throws {
+            let scene = try PolicyScene(before)
+            scene.land(2, at: 0)
+            try scene.apply(after, at: 500)
+            scene.wait(until: 999)
+            #expect(scene.events.isEmpty)
+            scene.wait(until: 1000)
+            #expect(scene.events == [.recognized("hold", .began, [.emit("hold")])])
+            scene.lift(2, at: 1100)
+            // And afterwards the gestures compete as the file says.
+            scene.events = []
+            scene.touch(3000, .down(0, 100, 300), .down(1, 250, 300), .down(2, 400, 300))
+            for step in Int64(1)...8 {
+                let x = 100 + 20 * Double(step)
+                scene.touch(3000 + 10 * step, (0..<3).map { .move($0, x + 150 * Double($0), 300) })
+            }
+            scene.lift(3, at: 3100)
+            let swipes = after.contains("touches: 3")
+            #expect(scene.events.isEmpty == !swipes, "\(scene.events)")
+            #expect(scene.isQuiet)
+        }
+
+        @Test(arguments: ["min_duration: 2", "touches: 3", "action: deny", "view: r"])
+        func aHoldUnderWayEndsIfItsGestureHasChanged(key: String) throws {
+            let region = "regions: {r: {rect: [0%, 0%, 100%, 100%]}}\n"
+            let name = key.prefix { $0 != ":" }
+            let former =
+                ["min_duration: 1", "touches: 2", "action: {emit: hold}", "view: output"]
+                .first { $0.hasPrefix(name) } ?? ""
+            let scene = try PolicyScene(region + Self.with())
+            scene.land(2, at: 0)
+            try scene.apply(region + Self.with().replacing(former, with: key), at: 500)
+            scene.wait(until: 3000)
+            #expect(scene.events.isEmpty)
+            scene.lift(2, at: 3100)
+            #expect(scene.isQuiet)
+        }
+
+        /// New gestures come where the file has them: of two that can begin at the same moment, the first does.
+        @Test(arguments: [true, false]) func theOrderIsThatOfTheFile(isFirst: Bool) throws {
+            let scene = try PolicyScene(Self.with())
+            scene.land(2, at: 0)
+            let other = "  - {id: other, kind: pan, view: output, min_touches: 2, action: {emit: other}}\n"
+            let third = "  - {id: third, kind: pan, view: output, min_touches: 2, action: {emit: third}}\n"
+            try scene.apply(Self.with(other), at: 100)
+            try scene.apply(Self.with(isFirst ? third + other : other + third), at: 200)
+            scene.lift(2, at: 300)
+            scene.drag(2, at: 2000)
+            scene.lift(2, at: 2100)
+            let first = isFirst ? "third" : "other"
+            #expect(scene.events == [.recognized(first, .began, [.emit(first)])])
+            #expect(scene.isQuiet)
+        }
+
         @Test func aNewGestureSeesNewTouches() throws {
             let scene = try PolicyScene()
             scene.land(1, at: 0)

@@ -21,7 +21,37 @@ extension PolicyTests {
             #expect(scene.controller.isAsleep)
             #expect(!reachesApp(scene, at: 2000))
             #expect(!scene.controller.isAsleep)
-            #expect(reachesApp(scene, at: 2100))
+            #expect(reachesApp(scene, at: 2400))
+            #expect(scene.isQuiet)
+        }
+
+        /// Whoever taps twice on a dark screen has not seen what the second tap would press.
+        @Test(arguments: [(350, false), (351, true)])
+        func aTapRightAfterTheOneThatWakesReachesNoApp(pause: Int64, reaches: Bool) throws {
+            let scene = try PolicyScene()
+            scene.controller.setAsleep(true, at: 0)
+            #expect(!reachesApp(scene, at: 1000))
+            #expect(reachesApp(scene, at: 1030 + pause) == reaches)
+            #expect(scene.isQuiet)
+        }
+
+        @Test func thePauseIsThatOfThePolicysTaps() throws {
+            let scene = try PolicyScene("profile: {tap_interval: 1}")
+            scene.controller.setAsleep(true, at: 0)
+            #expect(!reachesApp(scene, at: 1000))
+            #expect(!reachesApp(scene, at: 2030))
+            #expect(reachesApp(scene, at: 3061))
+        }
+
+        /// Neither does one of many taps, for 5 s.
+        @Test func tapsInARowReachAppsInTheEnd() throws {
+            let scene = try PolicyScene()
+            scene.controller.setAsleep(true, at: 0)
+            for time in stride(from: 1000 as Int64, to: 6000, by: 200) {
+                #expect(!reachesApp(scene, at: time))
+            }
+            #expect(reachesApp(scene, at: 6000))
+            #expect(reachesApp(scene, at: 6100))
             #expect(scene.isQuiet)
         }
 
@@ -34,7 +64,7 @@ extension PolicyTests {
             scene.touch(1700, .down(2, 500, 300))
             scene.touch(1800, .up(1), .up(2))
             #expect(scene.touches().isEmpty)
-            #expect(reachesApp(scene, at: 1900))
+            #expect(reachesApp(scene, at: 2151))
             #expect(scene.isQuiet)
         }
 

@@ -76,6 +76,63 @@ extension PolicyTests {
             scene.lift(3, at: 30)
         }
 
+        /// An app with several connections is one app, by its id.
+        @Test(arguments: ["ignore", "cancel"])
+        func itCountsAllConnectionsOfAnApp(excess: String) throws {
+            let scene = try PolicyScene(
+                "clients: [{app_id: '*', max_touches: 2, excess: \(excess)}]", app: "a")
+            let others = (1..<4).map { number in
+                let client = scene.compositor.connect()
+                let surface = client.makeSurface()
+                scene.compositor.place(
+                    surface.resource, x: 250 * Double(number), y: 0, width: 250, height: 800)
+                scene.server.window(for: SurfaceResource(surface.resource)).appID = number < 3 ? "a" : "b"
+                return (client: client, surface: surface)
+            }
+            _ = scene.told()
+            func downs(_ client: TestClient) -> Int {
+                client.take().filter { $0.hasPrefix("touch down") }.count
+            }
+            for finger in Int32(0)..<4 {
+                scene.touch(Int64(finger) * 10, .down(finger, 100 + 250 * Double(finger), 300))
+            }
+            #expect(scene.touches().prefix(2) == ["touch down 0", "touch frame"])
+            #expect(downs(others[0].client) == 1)
+            #expect(downs(others[1].client) == 0, "the third finger of the app")
+            #expect(downs(others[2].client) == 1, "another app")
+            #expect(scene.events == [.excess("a")])
+            scene.lift(4, at: 100)
+            #expect(scene.isQuiet)
+        }
+
+        /// Without an id there is nothing else to go by than the connection.
+        @Test func connectionsWithoutAnAppIDCountEachForItself() throws {
+            let scene = try PolicyScene("clients: [{app_id: '*', max_touches: 1}]", app: nil)
+            let stranger = scene.compositor.connect()
+            let strange = stranger.makeSurface()
+            scene.compositor.place(strange.resource, x: 500, y: 0, width: 500, height: 800)
+            _ = scene.told()
+            scene.touch(0, .down(0, 100, 100), .down(1, 600, 100))
+            #expect(scene.touches() == ["touch down 0", "touch frame"])
+            #expect(stranger.take().contains { $0.hasPrefix("touch down") })
+            scene.lift(2, at: 30)
+        }
+
+        /// A client that takes an app's id does not release what that app is not to receive yet.
+        @Test func anImpostorReleasesNothing() throws {
+            let scene = try PolicyScene(
+                "clients: [{app_id: strict, max_touches: 2, excess: withhold, withhold: 1}]", app: "strict")
+            let stranger = scene.compositor.connect()
+            let window = scene.server.window(for: SurfaceResource(stranger.makeSurface().resource))
+            scene.land(1, at: 0)
+            window.appID = "strict"
+            scene.controller.appDidChange(of: window)
+            scene.compositor.settle()
+            #expect(scene.touches().isEmpty)
+            scene.lift(1, at: 100)
+            #expect(scene.touches().first == "touch down 0")
+        }
+
         @Test func cancelTakesAllFromTheApp() throws {
             let scene = try PolicyScene(Self.rule(", excess: cancel"))
             _ = scene.client.pan(on: scene.root)

@@ -170,6 +170,16 @@ extension View {
         recognizer.attemptEngine?.recognizerRemoved(recognizer)
     }
 
+    /// Puts recognizers of this view behind its others, in this order, as if they had been attached anew; attempts that
+    /// are under way go on.
+    package final func reorder(_ recognizers: [GestureRecognizer]) {
+        for recognizer in recognizers where recognizer.view === self {
+            recognizer.attachmentSerial = Serial.next()
+            recognizer.attemptEngine?.hasReattached = true
+        }
+        gestureRecognizers.sort { $0.attachmentSerial < $1.attachmentSerial }
+    }
+
     /// Recognizers are in the order of attachment, and so of their serials.
     private func place(of recognizer: GestureRecognizer) -> Int? {
         var low = 0
