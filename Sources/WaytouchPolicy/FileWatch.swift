@@ -10,17 +10,24 @@ import Glibc
 public final class FileWatch {
     /// The path of the file.
     public let path: String
-    /// Called when the file has been written and closed, or another has replaced it.
+    /// Called when the file has been written and closed, or another has replaced it, and nothing has changed since for
+    /// ``quietDelay``: a program may empty a file first, and write it afterwards.
     public var onChange: (() -> Void)?
     /// Called once when the file has been missing for ``removalDelay``.
     public var onRemoval: (() -> Void)?
     /// How long a file may be missing, in ms, before its removal is reported: programs that replace it may
     /// remove the old one first.
     public static let removalDelay: Int32 = 1000
+    /// How long a file must not change, in ms, before a change is reported.
+    public static let quietDelay: Int32 = 200
 
     private let descriptor: Int32
+    private let quietDelay: Int32
     private var source: OpaquePointer?
-    private var timer: OpaquePointer?
+    private var removalTimer: OpaquePointer?
+    private var quietTimer: OpaquePointer?
+    /// Whether a change is to be reported once the file is quiet.
+    private var isChanging = false
     /// The watched folders, the relevant name in each, and whether that is a missing folder on the path.
     private var watched: [(watch: Int32, name: String, path: String, isAbove: Bool)] = []
     /// The kernel's own limit for links, which may form a cycle.
@@ -29,8 +36,14 @@ public final class FileWatch {
     /// Starts watching; `loop` is a `wl_event_loop` that outlives it.
     ///
     /// - Throws: ``FileWatchError`` if no folder on the way to the file can be watched.
-    public init(path: String, loop: OpaquePointer) throws(FileWatchError) {
+    public convenience init(path: String, loop: OpaquePointer) throws(FileWatchError) {
+        try self.init(path: path, loop: loop, quietDelay: Self.quietDelay)
+    }
+
+    /// Does the same with another ``quietDelay``.
+    package init(path: String, loop: OpaquePointer, quietDelay: Int32) throws(FileWatchError) {
         self.path = path
+        self.quietDelay = quietDelay
         descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
         guard descriptor >= 0 else { throw FileWatchError(path: path, code: errno) }
         // From here on the object is initialised, and `deinit` cleans up after an error.
@@ -44,7 +57,7 @@ public final class FileWatch {
                 withExtendedLifetime(watch) { watch.read() }
                 return 0
             }, me)
-        timer = wl_event_loop_add_timer(
+        removalTimer = wl_event_loop_add_timer(
             loop,
             { data in
                 guard let data else { return 0 }
@@ -52,18 +65,28 @@ public final class FileWatch {
                 withExtendedLifetime(watch) { watch.checkFile() }
                 return 0
             }, me)
-        guard source != nil, timer != nil else { throw FileWatchError(path: path, code: ENOMEM) }
+        quietTimer = wl_event_loop_add_timer(
+            loop,
+            { data in
+                guard let data else { return 0 }
+                let watch = Unmanaged<FileWatch>.fromOpaque(data).takeUnretainedValue()
+                withExtendedLifetime(watch) { watch.reportChange() }
+                return 0
+            }, me)
+        guard source != nil, removalTimer != nil, quietTimer != nil else {
+            throw FileWatchError(path: path, code: ENOMEM)
+        }
     }
 
     deinit {
-        if let timer { wl_event_source_remove(timer) }
+        for timer in [removalTimer, quietTimer] { timer.map { _ = wl_event_source_remove($0) } }
         if let source { wl_event_source_remove(source) }
         if descriptor >= 0 { close(descriptor) }
     }
 
     private static let events =
-        UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | UInt32(IN_CREATE) | UInt32(IN_MOVED_FROM)
-        | UInt32(IN_DELETE) | UInt32(IN_MOVE_SELF) | UInt32(IN_ONLYDIR)
+        UInt32(IN_CLOSE_WRITE) | UInt32(IN_MODIFY) | UInt32(IN_MOVED_TO) | UInt32(IN_CREATE)
+        | UInt32(IN_MOVED_FROM) | UInt32(IN_DELETE) | UInt32(IN_MOVE_SELF) | UInt32(IN_ONLYDIR)
     private static let removals = UInt32(IN_MOVED_FROM) | UInt32(IN_DELETE)
     /// The folder itself was moved, with everything in it, or removed.
     private static let losses = UInt32(IN_MOVE_SELF) | UInt32(IN_UNMOUNT) | UInt32(IN_IGNORED)
@@ -147,10 +170,24 @@ public final class FileWatch {
             guard count > 0 else { break }
             read(buffer[..<count], into: &changes)
         }
-        if changes.isRemoved { wl_event_source_timer_update(timer, Self.removalDelay) }
-        guard changes.isDue || changes.isElsewhere else { return }
-        _ = watchEverything()
-        if changes.isDue || access(path, F_OK) == 0 { onChange?() }
+        if changes.isRemoved { wl_event_source_timer_update(removalTimer, Self.removalDelay) }
+        if changes.isDue || changes.isElsewhere {
+            _ = watchEverything()
+            if changes.isDue || access(path, F_OK) == 0 { isChanging = true }
+        }
+        // What is missing has been removed, and not changed.
+        if changes.isRemoved, !Self.isThere(path) { isChanging = false }
+        if isChanging, changes.isAnything { wl_event_source_timer_update(quietTimer, quietDelay) }
+    }
+
+    private static func isThere(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0
+    }
+
+    private func reportChange() {
+        isChanging = false
+        onChange?()
     }
 
     private func checkFile() {
@@ -166,6 +203,10 @@ public final class FileWatch {
         var isRemoved = false
         /// Whether folders on its path were created or removed.
         var isElsewhere = false
+        /// Whether the file has been written to, and is still open.
+        var isBeingWritten = false
+
+        var isAnything: Bool { isDue || isRemoved || isElsewhere || isBeingWritten }
     }
 
     private func read(_ bytes: ArraySlice<UInt8>, into changes: inout Changes) {
@@ -188,7 +229,9 @@ public final class FileWatch {
                 guard let place = watched.first(where: { $0.watch == event.wd && $0.name == name }) else {
                     continue
                 }
-                if event.mask & Self.removals != 0 {
+                if event.mask & UInt32(IN_MODIFY) != 0 {
+                    changes.isBeingWritten = true
+                } else if event.mask & Self.removals != 0 {
                     changes.isRemoved = true
                 } else if place.isAbove {
                     changes.isElsewhere = true

@@ -15,11 +15,11 @@ extension PolicyTests {
             var changes = 0
             var removals = 0
 
-            init(_ name: String = "kiosk.yml", exists: Bool = true) throws {
+            init(_ name: String = "kiosk.yml", exists: Bool = true, quietDelay: Int32 = 1) throws {
                 folder = try TemporaryFolder()
                 loop = try #require(wl_event_loop_create())
                 if exists { try folder.write("# nothing", to: name) }
-                watch = try FileWatch(path: "\(folder.path)/\(name)", loop: loop)
+                watch = try FileWatch(path: "\(folder.path)/\(name)", loop: loop, quietDelay: quietDelay)
                 watch?.onChange = { [unowned self] in changes += 1 }
                 watch?.onRemoval = { [unowned self] in removals += 1 }
             }
@@ -31,7 +31,7 @@ extension PolicyTests {
 
             /// Returns how many changes were reported since the last call.
             func take() -> Int {
-                for _ in 0..<4 { wl_event_loop_dispatch(loop, 5) }
+                for _ in 0..<8 { wl_event_loop_dispatch(loop, 5) }
                 defer { changes = 0 }
                 return changes
             }
@@ -54,6 +54,15 @@ extension PolicyTests {
             #expect(watch.take() == 0)
             try watch.folder.write("profile: {}", to: "kiosk.yml")
             #expect(watch.take() == 1)
+        }
+
+        /// As by `: >file; cat >>file`, or an editor that empties the file first: in between it is no policy.
+        @Test func aFileThatIsWrittenInTwoStepsIsReportedWhenItIsQuiet() throws {
+            let watch = try Watch(quietDelay: 60_000)
+            try watch.folder.write("", to: "kiosk.yml")
+            #expect(watch.take() == 0)
+            try watch.folder.write("profile: {}", to: "kiosk.yml")
+            #expect(watch.take() == 0)
         }
 
         @Test func aFileThatIsReplacedIsReported() throws {
