@@ -157,8 +157,15 @@ class RobustnessTests(WestonTestCase):
         self.assertEqual(weston.terminate(), 0, weston.log)
 
     def test_unknown_input(self):
-        weston = Weston(self, config="[waytouch]\ninput=mouse\n", replay=False)
-        self.assertEqual(len(weston.lines("waytouch: error: unknown value input=mouse")), 1, weston.log)
+        weston = Weston(self, config="[waytouch]\ncontrol=true\ninput= mouse \n", replay=False)
+        lines = [match[1] for match in weston.lines(r"waytouch: error: .*weston\.ini:(.*)")]
+        self.assertEqual(
+            lines, ["3: unknown value input=mouse, using input=weston (expected weston or libinput)"], weston.log)
+        self.assertEqual(weston.terminate(), 0, weston.log)
+
+    def test_unknown_input_by_the_variable(self):
+        weston = Weston(self, replay=False, variables={"WAYTOUCH_INPUT": "mouse"})
+        self.assertEqual(len(weston.lines("waytouch: error: WAYTOUCH_INPUT: unknown value 'mouse'")), 1, weston.log)
         self.assertEqual(weston.terminate(), 0, weston.log)
 
     def test_ends_well(self):

@@ -117,6 +117,12 @@ trimmed(char *value)
 	return value;
 }
 
+static bool
+is_input(const char *value)
+{
+	return strcmp(value, "weston") == 0 || strcmp(value, "libinput") == 0;
+}
+
 /** `given` has one bit for each of the keys so far. */
 static void
 check_line(char *line, const char *path, int number, unsigned *given)
@@ -143,9 +149,14 @@ check_line(char *line, const char *path, int number, unsigned *given)
 		return;
 	}
 	*given |= 1u << place;
-	if (!value || (strcmp(line, "control") != 0 && strcmp(line, "enabled") != 0 && strcmp(line, "gestures") != 0))
+	if (!value)
 		return;
 	value = trimmed(value);
+	if (strcmp(line, "input") == 0 && *value && !is_input(value))
+		weston_log("waytouch: error: %s:%d: unknown value input=%s, using input=weston "
+			   "(expected weston or libinput)\n", path, number, value);
+	if (strcmp(line, "control") != 0 && strcmp(line, "enabled") != 0 && strcmp(line, "gestures") != 0)
+		return;
 	/* Weston's parser ignores the line if it has any other value. */
 	if (strcmp(value, "true") != 0 && strcmp(value, "false") != 0)
 		weston_log("waytouch: error: %s:%d: unknown value %s=%s, using %s=true "
@@ -213,6 +224,7 @@ wtw_settings_read(struct weston_compositor *compositor, struct wtw_settings *set
 	struct weston_config *config = wet_get_config(compositor);
 	struct weston_config_section *section =
 		config ? weston_config_get_section(config, "waytouch", NULL, NULL) : NULL;
+	const char *variable;
 	char *input;
 
 	if (section)
@@ -230,9 +242,11 @@ wtw_settings_read(struct weston_compositor *compositor, struct wtw_settings *set
 #else
 		weston_log("waytouch: error: input=libinput is not available with this version of Weston, using input=weston\n");
 #endif
-	} else if (input && strcmp(input, "weston") != 0) {
-		weston_log("waytouch: error: unknown value input=%s, using input=weston "
-			   "(expected weston or libinput)\n", input);
 	}
+	/* That of the file was checked with its line. */
+	variable = getenv("WAYTOUCH_INPUT");
+	if (variable && *variable && !is_input(variable))
+		weston_log("waytouch: error: WAYTOUCH_INPUT: unknown value '%s', using weston "
+			   "(expected weston or libinput)\n", variable);
 	free(input);
 }
