@@ -35,6 +35,24 @@ dispatch(struct fixture *f)
 		wl_event_loop_dispatch(wl_display_get_event_loop(f->display), 10);
 }
 
+static int64_t
+now_us(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+/** A changed file is read once it is quiet; then there is a line in the log, unless the context has gone. */
+static void
+await_reading(struct fixture *f)
+{
+	f->record.logs = 0;
+	for (int64_t start = now_us(); f->waytouch && f->record.logs == 0 && now_us() - start < PATIENCE_US;)
+		wl_event_loop_dispatch(wl_display_get_event_loop(f->display), 100);
+}
+
 static void
 fingers(struct fixture *f, int count, double distance, int64_t time_us)
 {
@@ -45,15 +63,6 @@ fingers(struct fixture *f, int count, double distance, int64_t time_us)
 	for (int id = 0; id < count; id++)
 		EXPECT(waytouch_touch_up(f->waytouch, 1, id, time_us + 20000) == WAYTOUCH_OK);
 	EXPECT(waytouch_touch_frame(f->waytouch, time_us + 20000) == WAYTOUCH_OK);
-}
-
-static int64_t
-now_us(void)
-{
-	struct timespec now;
-
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
 }
 
 static void
@@ -70,21 +79,20 @@ a_file_is_followed(void)
 	/* The file need not exist. */
 	EXPECT_REFUSAL(&f, waytouch_watch_policy(f.waytouch, file), WAYTOUCH_OK, file);
 	write_policy("clients: [{app_id: '*', max_touches: 1}]\n");
-	dispatch(&f);
+	await_reading(&f);
 	EXPECT(strstr(f.record.last_log, "read again"));
 	fingers(&f, 2, 80, 1000000);
 	EXPECT_EVENTS(&f, "down 1 A 0 20,50; frame 1 A 0 0,0; up 1 A 0 0,0; frame 1 A 0 0,0; ");
 
 	/* A mistake changes nothing. */
-	f.record.logs = 0;
 	write_policy("clients:\n  - {app_id: '*', max_touches: none}\n");
-	dispatch(&f);
+	await_reading(&f);
 	EXPECT_REFUSAL(&f, 0, 0, ":2: expected a number of touches from 1 to 1000, found 'none'");
 	fingers(&f, 2, 80, 3000000);
 	EXPECT_EVENTS(&f, "down 1 A 0 20,50; frame 1 A 0 0,0; up 1 A 0 0,0; frame 1 A 0 0,0; ");
 
 	write_policy("profile: {}\n");
-	dispatch(&f);
+	await_reading(&f);
 	fingers(&f, 2, 80, 5000000);
 	EXPECT_EVENTS(&f, "down 1 A 0 20,50; down 1 A 1 100,50; frame 1 A 0 0,0; up 1 A 0 0,0; up 1 A 1 0,0; "
 			  "frame 1 A 0 0,0; ");
@@ -139,7 +147,7 @@ the_context_may_go_while_a_policy_is_read_again(void)
 	EXPECT_EVENTS(&f, "");
 	within = (struct within){ "down", destroy_the_context };
 	write_policy("profile: {}\n");
-	dispatch(&f);
+	await_reading(&f);
 	EXPECT(!f.waytouch);
 	EXPECT_EVENTS(&f, "down 1 A 0 20,50; ");
 	tear_down(&f);
