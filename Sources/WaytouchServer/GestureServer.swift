@@ -124,7 +124,10 @@ public final class GestureServer {
         touchReceiver = keptTouchDelegate ?? touchForwarder
         engines = [engine]
         forgetting = EndOfTurn(loop: wl_display_get_event_loop(display))
-        forgetting.body = { [unowned(unsafe) self] in forgetGoneDevices() }
+        forgetting.body = { [unowned(unsafe) self] in
+            forgetGoneDevices()
+            forgetGoneClients()
+        }
         edgeDeferral.server = self
         reference.server = self
         try advertise(waytouch_manager_v1_iface()) { server, client, version, id in
@@ -233,9 +236,16 @@ public final class GestureServer {
         return ids
     }
 
+    /// Removes a client's windows. Its state is kept until the end of the event loop's turn: the host may ask for a
+    /// window while libwayland destroys the client's surfaces, and a new state would never learn that the client is
+    /// gone.
     func clientDestroyed(_ client: ClientState) {
-        clients[client.handle] = nil
         for window in client.windows.elements { remove(window) }
+        if !forgetting.request() { clients[client.handle] = nil }
+    }
+
+    private func forgetGoneClients() {
+        clients = clients.filter(\.value.isAlive)
     }
 
     /// Adds a global that makes objects for clients.

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 import CWaylandClient
+import CWaylandServer
 import CWaytouchClient
 import Testing
 import Waytouch
-import WaytouchServer
 import WaytouchServerTestSupport
+
+@testable import WaytouchServer
 
 /// The objects that can be destroyed while a pan is under way.
 enum Part: String, CaseIterable, Sendable {
@@ -59,6 +61,34 @@ private struct Scene {
 
 extension ServerTests {
     @Suite struct Destruction {
+        @Test func aWindowThatIsAskedForWhileItsClientIsDestroyedMakesNoNewClient() throws {
+            let compositor = try TestCompositor()
+            let server = try #require(compositor.server)
+            let client = compositor.connect()
+            let (surface, _) = client.makeWindow()
+            surface.commit()
+            #expect(server.clientsInOrder.count == 1)
+            // A host that looks for the window when its surface goes.
+            var isAsked = false
+            let listener = Listener {
+                isAsked = true
+                #expect(!server.window(for: SurfaceResource(surface.resource)).client.isAlive)
+            }
+            listener.listen { wl_resource_add_destroy_listener(surface.resource, $0) }
+            client.disconnect()
+            compositor.settle()
+            #expect(isAsked)
+            #expect(server.clientsInOrder.isEmpty)
+            // A client that comes now, at the same address or not, is a new one.
+            let next = compositor.connect()
+            let (other, root) = next.makeWindow()
+            let press = next.longPress(on: root)
+            other.commit()
+            #expect(server.clientsInOrder.map(\.isAlive) == [true])
+            #expect(next.error == nil)
+            withExtendedLifetime(press) {}
+        }
+
         @Test(arguments: Part.orders(Part.allCases))
         func everythingMayBeDestroyedInAnyOrderDuringAGesture(_ order: [Part]) throws {
             let scene = try Scene()
