@@ -59,7 +59,8 @@ package final class Overlay {
     /// both are in the same order.
     private func surface(for output: WaytouchInspector.Output) -> OverlaySurface? {
         if let known = surfaces.first(where: { $0.name == output.name }) { return known }
-        guard let next = surfaces.first(where: \.name.isEmpty) else { return nil }
+        // An output without a size is gone.
+        guard output.size != .zero, let next = surfaces.first(where: \.name.isEmpty) else { return nil }
         next.name = output.name
         return next
     }

@@ -253,6 +253,38 @@ extension ServerTests {
             server.removeEngine(second)
             compositor.settle()
             #expect(second.inspector == nil)
+            // That it is gone is said once.
+            var gone = WaytouchInspector.Output()
+            gone.name = "second"
+            pictures.removeAll()
+            #expect(ask(inspector) == [[gone]])
+            compositor.touch(10, .down(0, 100, 50))
+            #expect(ask(inspector).map { $0.map(\.name) } == [["first"]])
+            #expect(client.error == nil)
+        }
+
+        @Test func aClientHasSixteenAtMost() throws {
+            let manager = try WaytouchManager(
+                registry: try #require(client.registry), globals: client.globals)
+            managers.append(manager)
+            let inspectors = try (0..<18).map { index in
+                let inspector = try #require(manager.shell?.inspect())
+                inspector.onPicture = { [unowned self] in pictures.append($0) }
+                return inspector
+            }
+            for inspector in inspectors { inspector.next() }
+            compositor.settle()
+            #expect(!pictures.isEmpty && pictures.count == 16)
+            pictures.removeAll()
+            // Destroying a working object makes room; destroying an inert one does not.
+            inspectors[17].disconnect()
+            let inert = try #require(manager.shell?.inspect())
+            inert.onPicture = { [unowned self] in pictures.append($0) }
+            #expect(ask(inert).isEmpty)
+            inspectors[3].disconnect()
+            let new = try #require(manager.shell?.inspect())
+            new.onPicture = { [unowned self] in pictures.append($0) }
+            #expect(ask(new).count == 1)
             #expect(client.error == nil)
         }
 

@@ -45,6 +45,21 @@ extension ServerTests {
             #expect(client.error == nil)
         }
 
+        @Test func aClientHasSixteenAtMost() {
+            let (client, first) = connectShell()
+            for _ in 1..<16 { _ = client.bindShell() }
+            #expect(client.take().count { $0 == "shell locked 0" } == 16)
+            _ = client.bindShell()
+            #expect(client.take() == ["shell refused"])
+            shell.isLocked = true
+            #expect(client.take() == Array(repeating: "shell locked 1", count: 16))
+            // Destroying a working object makes room.
+            waytouch_shell_v1_destroy(first)
+            _ = client.bindShell()
+            #expect(client.take() == ["shell idle 0", "shell locked 1", "shell profile "])
+            #expect(client.error == nil)
+        }
+
         @Test func itReceivesTheStateAndItsChanges() {
             shell.isIdle = true
             shell.profile = "gloves"

@@ -70,7 +70,8 @@ struct wl_surface;
  *
  * The global of this protocol. After a client that may use it has bound it,
  * the compositor sends the idle, locked and profile events. To any other
- * client it sends the refused event, and ignores its requests.
+ * client it sends the refused event, and ignores its requests. A client can
+ * have 16 of these objects at a time; any further one is refused as well.
  * @section page_iface_waytouch_shell_v1_api API
  * See @ref iface_waytouch_shell_v1.
  */
@@ -79,7 +80,8 @@ struct wl_surface;
  *
  * The global of this protocol. After a client that may use it has bound it,
  * the compositor sends the idle, locked and profile events. To any other
- * client it sends the refused event, and ignores its requests.
+ * client it sends the refused event, and ignores its requests. A client can
+ * have 16 of these objects at a time; any further one is refused as well.
  */
 extern const struct wl_interface waytouch_shell_v1_interface;
 #endif
@@ -100,7 +102,8 @@ extern const struct wl_interface waytouch_shell_v1_interface;
  * show. A picture has one or several outputs, each with an output event and
  * the touch, view and recognizer events that follow it, and ends with the
  * done event. An output that has not changed is left out; the others are
- * complete, so what they do not contain is gone.
+ * complete, so what they do not contain is gone. An output that is gone
+ * itself is sent once, with a width and height of 0 and nothing on it.
  *
  * A picture has at most 32 touches, 128 views and 64 recognizers for each
  * output, and leaves out the client's own views. Names and details may be
@@ -122,7 +125,8 @@ extern const struct wl_interface waytouch_shell_v1_interface;
  * show. A picture has one or several outputs, each with an output event and
  * the touch, view and recognizer events that follow it, and ends with the
  * done event. An output that has not changed is left out; the others are
- * complete, so what they do not contain is gone.
+ * complete, so what they do not contain is gone. An output that is gone
+ * itself is sent once, with a width and height of 0 and nothing on it.
  *
  * A picture has at most 32 touches, 128 views and 64 recognizers for each
  * output, and leaves out the client's own views. Names and details may be
@@ -434,7 +438,8 @@ waytouch_shell_v1_use_profile(struct waytouch_shell_v1 *waytouch_shell_v1, const
  *
  * Creates an object that reports the fingers, views and recognizers of
  * all clients and of the compositor. For a client that may not use this
- * protocol the object is inert.
+ * protocol the object is inert. A client can have 16 of them at a time;
+ * any further one is inert as well.
  */
 static inline struct waytouch_inspector_v1 *
 waytouch_shell_v1_get_inspector(struct waytouch_shell_v1 *waytouch_shell_v1)

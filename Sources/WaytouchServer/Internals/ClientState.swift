@@ -25,8 +25,10 @@ final class ClientState {
     var relationCount: UInt32 = 0
     /// The number of recognizer objects, including inert ones, and of role objects that have outlived theirs.
     var recognizerCount: UInt32 = 0
-    /// The number of policy objects that are not inert.
+    /// The numbers of policy, inspector and shell objects that are not inert.
     var policyCount = 0
+    var inspectorCount = 0
+    var shellCount = 0
     /// The number of searches for cycles of requirements so far.
     var searches: UInt64 = 0
     /// The windows of its surfaces, in the order in which they were made.

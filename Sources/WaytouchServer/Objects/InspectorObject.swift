@@ -6,7 +6,7 @@ import Waytouch
 
 /// A client's `waytouch_inspector_v1`.
 final class InspectorObject: ProtocolObject {
-    /// Nil if the client may not inspect, or the server is gone.
+    /// Nil if the client may not inspect or has too many inspectors, or the server is gone.
     private unowned(unsafe) var server: GestureServer?
     let link = ChainLink<InspectorObject>()
     /// Whether the client has requested a picture that was not sent yet.
@@ -15,21 +15,35 @@ final class InspectorObject: ProtocolObject {
     private var sent: [InspectorPicture] = []
     private var hasSent = false
 
+    /// The greatest number of inspectors of a client.
+    private static let maximum = 16
+
     override var interfaceName: String { "waytouch_inspector_v1" }
 
     init(client: ClientState, server: GestureServer?) {
-        self.server = server
+        self.server = client.inspectorCount < Self.maximum ? server : nil
         super.init(client: client)
     }
 
     func bind(version: Int32, id: UInt32) {
         bind(waytouch_inspector_v1_iface(), version: version, id: id, requests: Self.requests)
-        if resource != nil { server?.inspect(for: self) }
+        guard resource != nil, let server else {
+            server = nil
+            return
+        }
+        client.inspectorCount += 1
+        server.inspect(for: self)
     }
 
-    override func resourceDestroyed() { server?.endInspection(for: self) }
+    override func resourceDestroyed() {
+        server?.endInspection(for: self)
+        becomeInert()
+    }
 
-    func becomeInert() { server = nil }
+    func becomeInert() {
+        if server != nil { client.inspectorCount -= 1 }
+        server = nil
+    }
 
     nonisolated(unsafe) private static let requests = UnsafeRawPointer(
         permanent(
@@ -63,6 +77,10 @@ final class InspectorObject: ProtocolObject {
     /// Sends the pictures that differ from those sent last; if none does, the request stays open.
     func send(_ pictures: [InspectorPicture], at time: Timestamp) {
         guard isAwaiting, let resource = sendable, !hasSent || pictures != sent else { return }
+        // One that is gone has no size and nothing on it.
+        for old in sent where !pictures.contains(where: { $0.name == old.name }) {
+            waytouch_inspector_v1_send_output(resource, old.name, 0, 0)
+        }
         for (index, picture) in pictures.enumerated()
         where !hasSent || !sent.indices.contains(index) || sent[index] != picture {
             send(picture, to: resource)

@@ -6,16 +6,20 @@ import Waytouch
 
 /// A client's `waytouch_shell_v1`.
 final class ShellObject: ProtocolObject {
-    /// Nil if the client may not use the object, or the server is gone.
+    /// Nil if the client may not use the object or has too many, or the server is gone.
     private unowned(unsafe) var access: ShellAccess?
     /// Nil under the same conditions.
     private unowned(unsafe) var server: GestureServer?
     private let link = ChainLink<ShellObject>()
 
+    /// The greatest number of objects of a client.
+    private static let maximum = 16
+
     override var interfaceName: String { "waytouch_shell_v1" }
 
     init(client: ClientState, server: GestureServer) {
-        let isShell = server.shell.isShell?(client.handle) == true
+        let isShell =
+            client.shellCount < Self.maximum && server.shell.isShell?(client.handle) == true
         access = isShell ? server.shell : nil
         self.server = isShell ? server : nil
         super.init(client: client)
@@ -23,17 +27,25 @@ final class ShellObject: ProtocolObject {
 
     func bind(version: Int32, id: UInt32) {
         bind(waytouch_shell_v1_iface(), version: version, id: id, requests: Self.requests)
-        guard let resource = sendable else { return }
+        guard let resource = sendable else {
+            access = nil
+            return
+        }
         guard let access else { return waytouch_shell_v1_send_refused(resource) }
+        client.shellCount += 1
         access.objects.append(self, by: link)
         sendIdle(access.isIdle)
         sendLocked(access.isLocked)
         sendProfile(access.profile)
     }
 
-    override func resourceDestroyed() { access?.objects.remove(link) }
+    override func resourceDestroyed() {
+        access?.objects.remove(link)
+        becomeInert()
+    }
 
     func becomeInert() {
+        if access != nil { client.shellCount -= 1 }
         access = nil
         server = nil
     }
