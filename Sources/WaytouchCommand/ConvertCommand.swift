@@ -95,7 +95,8 @@ struct ConvertCommand: TerminalCommand {
         for warning in source.warnings { Terminal.log.warning("\(warning)") }
         if written == .script {
             switch source {
-            case .script(let script): return script.text
+            case .script(let script):
+                return script.panel == nil ? script.text : TouchScriptWriter(script, on: output).text
             case .recording(let recording): return try script(of: recording, on: output)
             }
         }
@@ -117,15 +118,12 @@ struct ConvertCommand: TerminalCommand {
     }
 
     private func evemu(of recording: Recording) -> String {
-        guard let device = recording.devices.first(where: { $0.description.deviceClass != nil }) else {
+        guard let device = recording.devices.first(where: { $0.description.refusal() == nil }) else {
             return ""
         }
         let name = device.description.name.escaped
         if recording.devices.count > 1 {
             warn("evemu's format has one device: the others than '\(name)' are left out")
-        }
-        if let known = device.description.deviceClass, known != device.description.inferredClass {
-            warn("evemu's format has no udev: play it with --device-type \(known.rawValue)")
         }
         return device.evemuText(from: device.frames.first?.events.first?.time ?? 0)
     }

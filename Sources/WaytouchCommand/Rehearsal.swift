@@ -27,6 +27,15 @@ struct Rehearsal {
         return input
     }
 
+    /// The output without a scene: 1920×1080 px, of the size of the panel if the input's positions are parts of one.
+    private static func output(of input: ReplayInput) -> Output {
+        guard case .script(let script) = input, let panel = script.panel else {
+            return Output(width: 1920, height: 1080)
+        }
+        return Output(
+            width: 1920, height: 1080, widthMillimetres: panel.width, heightMillimetres: panel.height)
+    }
+
     /// Plays an input with `body`, on a new stage.
     ///
     /// - Parameter explains: whether the stage also reports each failure.
@@ -38,7 +47,7 @@ struct Rehearsal {
         let shown = window.map { (id: app ?? "", window: $0 as Window) }
         let stage =
             scene.map { ReplayStage(scene: $0, explains: explains, app: shown) }
-            ?? .standard(explains: explains, app: shown)
+            ?? .standard(output: Self.output(of: input), explains: explains, app: shown)
         let controller = policy.map { PolicyController.rehearsing($0, on: stage, app: window) }
         defer { controller?.detach(stage.engine) }
         stage.engine.logHandler = { level, message in

@@ -18,10 +18,12 @@ struct ReplayCommand: TerminalCommand {
             A recording is read by the real libinput, under a virtual clock: the result is the same every time, \
             however fast the machine is. INPUT is a file, or `-` for standard input, in one of these formats:
 
-              libinput    YAML of `libinput record`
-              evemu       of `evemu-record`; the device's description in it or in NAME.desc
-              getevent    of Android's `getevent -lt`, with the header of -p or --axes
-              script      a frame of touches on each line, in output px and µs
+              libinput      YAML of `libinput record`
+              evemu         of `evemu-record`; the device's description in it or in NAME.desc
+              getevent      of Android's `getevent -lt`, with the header of -p or --axes
+              evtest        what `evtest` prints, with its header or --axes
+              debug-events  what `libinput debug-events` prints: touches without devices
+              script        a frame of touches on each line, in output px and µs
 
               {"t": 1000000, "touches": [{"id": 0, "phase": "began", "x": 200, "y": 200}]}
               {"t": 1090000, "touches": [{"id": 0, "phase": "ended"}]}

@@ -13,7 +13,8 @@ extension ReplayInput {
             let names = recording.devices.map { "'\($0.description.name.escaped)'" }.joined(separator: ", ")
             return "\(recording.frameCount) frames in \(seconds) s, from \(names)"
         case .script(let script):
-            return "a touch script of \(script.frames.count) frames in \(seconds) s"
+            let what = script.panel == nil ? "a touch script" : "libinput's touches"
+            return "\(what) of \(script.frames.count) frames in \(seconds) s"
         }
     }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import WaytouchFiles
 
 /// The classes of touch devices that udev distinguishes.
 public enum DeviceClass: String, Sendable, CaseIterable {
@@ -66,7 +67,7 @@ extension DeviceDescription {
 
     /// Returns why libinput would not accept the device as a touch device, or as one of the given class; nil if it
     /// would.
-    func refusal(as given: DeviceClass? = nil) -> String? {
+    package func refusal(as given: DeviceClass? = nil) -> String? {
         let hasPosition = has(Evdev.abs, Evdev.absX) && has(Evdev.abs, Evdev.absY)
         let hasContacts = has(Evdev.abs, Evdev.absMTPositionX) && has(Evdev.abs, Evdev.absMTPositionY)
         guard hasPosition || hasContacts else {
@@ -82,6 +83,45 @@ extension DeviceDescription {
                 return "the range of its axis \(code) is empty or unknown"
             }
         }
+        return rejection
+    }
+
+    /// Returns why libinput rejects the device whatever its class is (`evdev_reject_device`); nil if it does not.
+    private var rejection: String? {
+        for (type, x, y) in [
+            (Evdev.abs, Evdev.absX, Evdev.absY), (Evdev.abs, Evdev.absMTPositionX, Evdev.absMTPositionY),
+            (Evdev.rel, 0, 1),
+        ] {
+            let names = [x, y].map { EvdevNames.name(type: type, code: $0) }
+            guard has(type, x) == has(type, y) else {
+                return "it has only one of \(names[0]) and \(names[1])"
+            }
+            guard type == Evdev.abs, let first = axes[x], let second = axes[y], has(type, x) else { continue }
+            guard (first.resolution == 0) == (second.resolution == 0) else {
+                return "only one of \(names[0]) and \(names[1]) has a resolution"
+            }
+        }
+        // The kernel reports the range 0 to 0 for an axis whose range is not known. libinput ignores such axes from
+        // ABS_MISC on, and does not look at these; libevdev corrects the range of ABS_MT_TRACKING_ID.
+        let unexamined = [Evdev.absMTSlot, Evdev.absMTToolType, Evdev.absMTTrackingID]
+        for code in codes[Evdev.abs] ?? [] where !unexamined.contains(code) {
+            let axis = axes[code] ?? AxisRange(0, 0)
+            let isIgnored = (Evdev.absMisc..<Evdev.absMTSlot).contains(code) && axis.minimum == 0
+            guard isIgnored || axis.maximum != axis.minimum else {
+                return "the range of its axis \(code) is empty or unknown"
+            }
+        }
         return nil
+    }
+}
+
+extension FileError {
+    /// The error of a file whose device libinput would not accept.
+    static func refused(
+        _ device: DeviceDescription, because reason: String, _ path: String, _ line: Int
+    ) -> FileError {
+        .badData(
+            path, line,
+            "expected a touch device, found \"\(device.name.escaped.shortened(to: 80))\": \(reason)")
     }
 }

@@ -4,6 +4,7 @@
 package enum Evdev {
     package static let syn: UInt16 = 0x00
     package static let key: UInt16 = 0x01
+    package static let rel: UInt16 = 0x02
     package static let abs: UInt16 = 0x03
     package static let misc: UInt16 = 0x04
     package static let typeMax: UInt16 = 0x1f
@@ -15,9 +16,11 @@ package enum Evdev {
     package static let absX: UInt16 = 0x00
     package static let absY: UInt16 = 0x01
     package static let absReserved: UInt16 = 0x2e
+    package static let absMisc: UInt16 = 0x28
     package static let absMTSlot: UInt16 = 0x2f
     package static let absMTPositionX: UInt16 = 0x35
     package static let absMTPositionY: UInt16 = 0x36
+    package static let absMTToolType: UInt16 = 0x37
     package static let absMTTrackingID: UInt16 = 0x39
 
     package static let keyA: UInt16 = 30
@@ -28,6 +31,7 @@ package enum Evdev {
     package static let touch: UInt16 = 0x14a
     package static let stylus: UInt16 = 0x14b
 
+    package static let rawCode: UInt16 = 3
     package static let scanCode: UInt16 = 4
     package static let propertyDirect: UInt16 = 0x01
     package static let propertyMax: UInt16 = 0x1f

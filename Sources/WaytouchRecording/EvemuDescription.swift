@@ -10,6 +10,7 @@ struct EvemuDescription {
     private var propertyBytes: [UInt8] = []
     private var codeBytes: [UInt16: [UInt8]] = [:]
     private var axes: [UInt16: AxisRange] = [:]
+    private var udevProperties: [String] = []
 
     /// The required lines that are missing.
     var missing: String {
@@ -34,7 +35,7 @@ struct EvemuDescription {
             name: name, bus: ids.first ?? 0, vendor: ids.dropFirst().first ?? 0,
             product: ids.dropFirst(2).first ?? 0, version: ids.dropFirst(3).first ?? 0,
             properties: Self.numbers(propertyBytes).filter { $0 <= Evdev.propertyMax }, codes: codes,
-            axes: axes)
+            axes: axes, udevProperties: udevProperties)
     }
 
     private static func numbers(_ bytes: [UInt8]) -> [UInt16] {
@@ -45,10 +46,14 @@ struct EvemuDescription {
         return result
     }
 
-    /// Checks a comment: `# EVEMU 1.3` is the version of the format, of which only the first number matters.
-    static func checkVersion(
+    /// Reads a comment: `# EVEMU 1.3` is the version of the format, of which only the first number matters, and
+    /// `# udev: ID_INPUT_TOUCHSCREEN=1` is the class of the device, for which the format has no line.
+    mutating func readComment(
         _ text: ArraySlice<UInt8>, path: String, number: Int
     ) throws(FileError) {
+        if let known = DeviceClass.allCases.first(where: { text.elementsEqual($0.evemuComment.utf8) }) {
+            udevProperties = ["ID_INPUT=1", "\(known.udevProperty)=1"]
+        }
         guard text.starts(with: "# EVEMU ".utf8) else { return }
         let version = text.dropFirst("# EVEMU ".utf8.count).trimmed
         guard version.prefix(while: { $0 != UInt8(ascii: ".") }).elementsEqual("1".utf8) else {

@@ -26,9 +26,7 @@ struct EvemuReader {
         let warning = builder.dropIncomplete(cutInLine: isCutInLine)
         let (device, owner, line) = try findDescription()
         if let reason = device.refusal(as: options.deviceClass) {
-            throw .badData(
-                owner, line,
-                "expected a touch device, found \"\(device.name.escaped.shortened(to: 80))\": \(reason)")
+            throw .refused(device, because: reason, owner, line)
         }
         try builder.checkSlots(of: device)
         let recorded = RecordedDevice(description: device, frames: builder.frames)
@@ -44,7 +42,7 @@ struct EvemuReader {
             let text = line.trimmed
             guard let first = text.first else { continue }
             if first == UInt8(ascii: "#") {
-                try EvemuDescription.checkVersion(text, path: path, number: scanner.number)
+                try description.readComment(text, path: path, number: scanner.number)
                 continue
             }
             if !isFirstEvent, text.elementsEqual("E".utf8), scanner.isLastLineWithoutEnd { return true }
@@ -133,7 +131,7 @@ struct EvemuReader {
             let text = line.trimmed
             guard let first = text.first else { continue }
             if first == UInt8(ascii: "#") {
-                try EvemuDescription.checkVersion(text, path: path, number: scanner.number)
+                try description.readComment(text, path: path, number: scanner.number)
                 continue
             }
             guard text.dropFirst().first == UInt8(ascii: ":"), letters.contains(first) else {

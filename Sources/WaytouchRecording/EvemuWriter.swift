@@ -3,9 +3,13 @@
 extension RecordedDevice {
     /// Returns the device and its frames in the format of `evemu-record`, for `evemu-play`.
     ///
-    /// The time `start` becomes 0. The format has no place for udev properties.
+    /// The time `start` becomes 0. The format has no place for udev properties; if the device's class does not follow
+    /// from the rest, a comment names it.
     public func evemuText(from start: Int64 = 0) -> String {
         var text = "# EVEMU 1.3\n"
+        if let known = description.deviceClass, known != description.inferredClass {
+            text += known.evemuComment + "\n"
+        }
         description.writeEvemu(to: &text)
         for frame in frames {
             for event in frame.events {
@@ -17,6 +21,11 @@ extension RecordedDevice {
         }
         return text
     }
+}
+
+extension DeviceClass {
+    /// A comment in a recording of evemu that names the class.
+    var evemuComment: String { "# udev: \(udevProperty)=1" }
 }
 
 extension DeviceDescription {

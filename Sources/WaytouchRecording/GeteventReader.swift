@@ -46,11 +46,18 @@ struct GeteventReader {
             }
         }
         var recorded: [RecordedDevice] = []
+        var refusal: FileError?
+        var areAllRefused = true
         var warnings: [FileWarning] = []
         for index in devices.indices where devices[index].hasPositions {
             if let warning = devices[index].builder.dropIncomplete() { warnings.append(warning) }
             let device = devices[index]
             let description = try description(of: device)
+            if let reason = description.refusal(as: options.deviceClass) {
+                refusal = refusal ?? .refused(description, because: reason, path, device.line)
+            } else {
+                areAllRefused = false
+            }
             try device.builder.checkSlots(of: description)
             recorded.append(RecordedDevice(description: description, frames: device.builder.frames))
         }
@@ -59,6 +66,7 @@ struct GeteventReader {
                 path, max(scanner.number, 1),
                 "expected a device that reports positions (ABS_MT_POSITION_X or ABS_X), found none")
         }
+        if let refusal, areAllRefused { throw refusal }
         if isCutInLine, warnings.isEmpty {
             warnings = [
                 FileWarning(path: path, line: scanner.number, message: "the file is cut in its last line")

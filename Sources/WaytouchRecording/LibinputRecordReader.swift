@@ -4,8 +4,8 @@ import WaytouchFiles
 /// Reads the YAML of `libinput record`, version 1.
 ///
 /// The file is read sequentially, without building a tree, because recordings are long. Unknown keys are skipped, and
-/// so are `libinput:` and `hid:` entries among the events.
-struct LibinputRecordReader {
+/// so are `libinput:` and `hid:` entries among the events. A file that was cut off is read up to its last whole frame.
+final class LibinputRecordReader {
     private static let maximumDepth = 32
     /// The most devices that can be plugged in for a replay.
     private static let maximumDevices = 256
@@ -14,6 +14,9 @@ struct LibinputRecordReader {
     private let path: String
     private let parser: YAMLParser
     private let deviceClass: DeviceClass?
+    private var warnings: [FileWarning] = []
+    /// Whether the file turned out to be cut off: it is not read any further.
+    private var isCut = false
 
     init(_ contents: [UInt8], path: String, deviceClass: DeviceClass? = nil) {
         self.path = path
@@ -21,7 +24,7 @@ struct LibinputRecordReader {
         parser = YAMLParser(contents, path: path, maximumDepth: Self.maximumDepth)
     }
 
-    mutating func read() throws(FileError) -> Recording {
+    func read() throws(FileError) -> Recording {
         let first = try parser.next()
         guard first == .mappingStart else {
             throw unexpected("expected a recording (a mapping with 'version' and 'devices')", first)
@@ -43,14 +46,16 @@ struct LibinputRecordReader {
                 try skip()
             }
         }
-        _ = try parser.next()
+        if !isCut { _ = try parser.next() }
         guard versionSeen else {
             throw .badData(path, firstLine, "expected a libinput recording, found YAML without 'version: 1'")
         }
         guard let devices else {
             throw .badData(path, parser.line, "expected 'devices', found the end of the file (truncated?)")
         }
-        return Recording(path: path, format: .libinputRecord, devices: devices)
+        var recording = Recording(path: path, format: .libinputRecord, devices: devices)
+        recording.warnings = warnings
+        return recording
     }
 
     // MARK: Devices
@@ -60,18 +65,23 @@ struct LibinputRecordReader {
         var devices: [RecordedDevice] = []
         var refusal: FileError?
         try forEachElement("a list of devices") { event throws(FileError) in
-            guard event == .mappingStart else { throw unexpected("expected a device (a mapping)", event) }
             let deviceLine = parser.line
             guard devices.count < Self.maximumDevices else {
                 throw .badData(
                     path, deviceLine, "expected at most \(Self.maximumDevices) devices, found more")
             }
-            let device = try readDevice(line: deviceLine)
+            let device: RecordedDevice
+            do throws(FileError) {
+                guard event == .mappingStart else {
+                    throw unexpected("expected a device (a mapping)", event)
+                }
+                device = try readDevice(line: deviceLine)
+            } catch {
+                guard devices.contains(where: { !$0.frames.isEmpty }), parser.isAtEnd else { throw error }
+                return cut(at: deviceLine, "the file is cut in a device's description, which is left out")
+            }
             if let reason = device.description.refusal(as: deviceClass), refusal == nil {
-                refusal = .badData(
-                    path, deviceLine,
-                    "expected a touch device, found \"\(device.description.name.escaped.shortened(to: 80))\": \(reason)"
-                )
+                refusal = .refused(device.description, because: reason, path, deviceLine)
             }
             devices.append(device)
         }
@@ -189,18 +199,32 @@ struct LibinputRecordReader {
 
     private func readEvents() throws(FileError) -> FrameBuilder {
         var builder = FrameBuilder(path: path)
-        try forEachElement("a list of events") { event throws(FileError) in
-            guard event == .mappingStart else { throw unexpected("expected 'evdev:' with a frame", event) }
-            try forEachKey { key throws(FileError) in
-                guard key == "evdev" else { return try skip() }
-                try forEachElement("a list of [seconds, microseconds, type, code, value]") {
-                    event throws(FileError) in
-                    try readRow(event, into: &builder)
+        do throws(FileError) {
+            try forEachElement("a list of events") { event throws(FileError) in
+                guard event == .mappingStart else {
+                    throw unexpected("expected 'evdev:' with a frame", event)
                 }
-                try builder.requireComplete()
+                try forEachKey { key throws(FileError) in
+                    guard key == "evdev" else { return try skip() }
+                    try builder.requireComplete()
+                    try forEachElement("a list of [seconds, microseconds, type, code, value]") {
+                        event throws(FileError) in
+                        try readRow(event, into: &builder)
+                    }
+                }
             }
+        } catch {
+            guard !builder.frames.isEmpty, parser.isCutInLine else { throw error }
+            isCut = true
         }
+        if builder.frames.isEmpty { try builder.requireComplete() }
+        if let warning = builder.dropIncomplete(cutInLine: isCut) { warnings.append(warning) }
         return builder
+    }
+
+    private func cut(at line: Int, _ message: String) {
+        isCut = true
+        warnings.append(FileWarning(path: path, line: line, message: message))
     }
 
     private func readRow(_ first: YAMLParser.Event, into builder: inout FrameBuilder) throws(FileError) {
@@ -275,7 +299,7 @@ struct LibinputRecordReader {
     private func forEachKey(
         _ body: (String) throws(FileError) -> Void
     ) throws(FileError) {
-        while true {
+        while !isCut {
             let event = try parser.next()
             if event == .mappingEnd { return }
             guard case .scalar(let key, _) = event else { throw unexpected("expected a key", event) }
@@ -290,7 +314,7 @@ struct LibinputRecordReader {
         let start = try parser.next()
         if case .scalar(let text, isPlain: true) = start, text.isEmpty || text == "null" { return }
         guard start == .sequenceStart else { throw unexpected("expected \(what)", start) }
-        while true {
+        while !isCut {
             let event = try parser.next()
             if event == .sequenceEnd { return }
             try body(event)

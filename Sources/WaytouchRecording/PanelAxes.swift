@@ -45,8 +45,7 @@ public struct PanelAxes: Equatable, Sendable {
         }
         var axes: [UInt16: AxisRange] = [:]
         for (code, maximum) in largest { axes[code] = AxisRange(0, max(255, maximum)) }
-        axes[Evdev.absX] = range(width, widthMM)
-        axes[Evdev.absY] = range(height, heightMM)
+        (axes[Evdev.absX], axes[Evdev.absY]) = ranges
         if largest[Evdev.absMTPositionX] != nil {
             axes[Evdev.absMTPositionX] = axes[Evdev.absX]
             axes[Evdev.absMTPositionY] = axes[Evdev.absY]
@@ -65,11 +64,20 @@ public struct PanelAxes: Equatable, Sendable {
 
     /// Whether these are the axes of a device, whose resolution is then rounded to whole units per mm.
     package func areThose(of device: DeviceDescription) -> Bool {
-        device.axes[Evdev.absX] == range(width, widthMM) && device.axes[Evdev.absY] == range(height, heightMM)
+        device.axes[Evdev.absX] == ranges.x && device.axes[Evdev.absY] == ranges.y
     }
 
-    private func range(_ count: Int32, _ size: Double) -> AxisRange {
+    /// The ranges of both axes. libinput refuses a device with only one resolution, so it is then that of both.
+    private var ranges: (x: AxisRange, y: AxisRange) {
+        let (x, y) = (Self.resolution(width, widthMM), Self.resolution(height, heightMM))
+        return (
+            AxisRange(0, width &- 1, resolution: x > 0 ? x : y),
+            AxisRange(0, height &- 1, resolution: y > 0 ? y : x)
+        )
+    }
+
+    private static func resolution(_ count: Int32, _ size: Double) -> Int32 {
         let perMM = size > 0 ? Double(count) / size : 0
-        return AxisRange(0, count - 1, resolution: perMM < 1e6 ? Int32(perMM.rounded()) : 0)
+        return perMM < 1e6 ? Int32(perMM.rounded()) : 0
     }
 }

@@ -44,7 +44,7 @@ extension Recording {
         var recording: Recording
         switch try sniff(contents, path: path) {
         case .libinputRecord:
-            var reader = LibinputRecordReader(
+            let reader = LibinputRecordReader(
                 NameRepair.repaired(contents), path: path, deviceClass: options.deviceClass)
             recording = try reader.read()
         case .evemu:
@@ -52,6 +52,9 @@ extension Recording {
             recording = try reader.read()
         case .getevent:
             var reader = GeteventReader(contents, path: path, options: options)
+            recording = try reader.read()
+        case .evtest:
+            var reader = EvtestReader(contents, path: path, options: options)
             recording = try reader.read()
         }
         if let deviceClass = options.deviceClass {
@@ -85,6 +88,13 @@ extension Recording {
             if text.starts(with: "add device".utf8) || text.starts(with: "/dev/input/".utf8) || isTimed(text)
             {
                 return .getevent
+            }
+            if EvtestReader.isBeginning(text) { return .evtest }
+            if DebugEventsReader.recognizes(contents) {
+                throw .badData(
+                    path, lines.number,
+                    "expected a recording of devices, found touches of libinput debug-events; "
+                        + "waytouch convert makes a recording of them")
             }
             return .libinputRecord
         }

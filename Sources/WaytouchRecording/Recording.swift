@@ -70,6 +70,8 @@ public struct Recording: Equatable, Sendable {
         case evemu
         /// Text of Android's `getevent -lt`.
         case getevent
+        /// What `evtest` prints.
+        case evtest
     }
 
     /// The file that it was read from, as named by the user; empty for a recording made in memory.

@@ -6,7 +6,7 @@ public import WaytouchFiles
 public enum ReplayInput: Sendable {
     /// A recording of devices.
     case recording(Recording)
-    /// A touch script.
+    /// A touch script, or the touches that `libinput debug-events` has printed.
     case script(TouchScript)
 
     /// Reads a recording or a touch script; `-` is standard input. The format is detected from the contents.
@@ -20,7 +20,7 @@ public enum ReplayInput: Sendable {
     public var warnings: [FileWarning] {
         switch self {
         case .recording(let recording): recording.warnings
-        case .script: []
+        case .script(let script): script.warnings
         }
     }
 
@@ -30,6 +30,10 @@ public enum ReplayInput: Sendable {
         _ contents: [UInt8], path: String, options: RecordingOptions = RecordingOptions()
     ) throws(FileError) -> ReplayInput {
         if isScript(contents, path: path) { return .script(try TouchScript(contents, path: path)) }
+        if DebugEventsReader.recognizes(contents) {
+            var reader = DebugEventsReader(contents, path: path)
+            return .script(try reader.read())
+        }
         return .recording(try Recording.parse(contents, path: path, options: options))
     }
 

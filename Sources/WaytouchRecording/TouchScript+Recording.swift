@@ -11,8 +11,9 @@ extension TouchScript {
     /// libinput's touchscreens have no pens, clicks or pressure: pens and clicks are errors, and a pressure causes a
     /// warning of the recording. Two samples of one touch in a frame become two frames at the same time.
     public func recording(on output: Output) throws(FileError) -> Recording {
-        var writer = try PanelWriter(script: self, output: output)
-        for frame in frames { try writer.write(frame) }
+        let script = placed(on: output)
+        var writer = try PanelWriter(script: script, output: output)
+        for frame in script.frames { try writer.write(frame) }
         return writer.recording
     }
 }
@@ -28,7 +29,9 @@ private struct PanelWriter {
     /// The number of the panel's units in a px.
     private static let unitsPerPixel = 64.0
     /// The code and values of `ABS_MT_TOOL_TYPE`. libinput cancels the touch of a contact that turns into a palm.
-    private static let (toolType, finger, palm): (UInt16, Int32, Int32) = (0x37, 0, 2)
+    private static let (toolType, finger, palm): (UInt16, Int32, Int32) = (Evdev.absMTToolType, 0, 2)
+    /// More events than a touch causes.
+    private static let mostTouchEvents = 8
 
     private let path: String
     private let output: Output
@@ -89,7 +92,11 @@ private struct PanelWriter {
             throw .badData(path, frame.line, "expected less than 10^10 s from the first frame, found more")
         }
         time = shifted
-        for sample in frame.touches { try write(sample, line: frame.line) }
+        for sample in frame.touches {
+            try write(sample, line: frame.line)
+            // Readers refuse longer frames, so it becomes two at the same time.
+            if events.count > Recording.maximumFrameEvents - Self.mostTouchEvents { flush() }
+        }
         flush()
     }
 

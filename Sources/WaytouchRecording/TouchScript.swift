@@ -16,8 +16,13 @@ public struct TouchScript: Sendable {
     public let path: String
     /// The frames, in order; times are in µs on the script's own axis. A frame without touches lets time pass.
     public private(set) var frames: [Frame] = []
-    /// The script as it was read.
-    public let text: String
+    /// The size of the panel in mm (0 = unknown) if positions are parts of it, 0…1 in both directions, as
+    /// ``placed(on:)`` expects them; nil: they are in output px.
+    public private(set) var panel: Size?
+    /// What the reader left out, and why.
+    public private(set) var warnings: [FileWarning] = []
+    /// The script as it was read; empty if the file was no script.
+    public private(set) var text: String
     /// Whether the script is empty, or only white space.
     package let isBlank: Bool
 
@@ -43,6 +48,35 @@ public struct TouchScript: Sendable {
         public let kind: Touch.Kind
         /// The pressure, 0…1; nil: not given.
         public let pressure: Double?
+    }
+
+    /// Creates a script of touches whose positions are parts of a panel, with its size in mm (0 = unknown).
+    init(frames: [Frame], panel: Size, path: String, warnings: [FileWarning]) {
+        self.path = path
+        self.frames = frames
+        self.panel = panel
+        self.warnings = warnings
+        text = ""
+        isBlank = false
+    }
+
+    /// Returns the script in px of an output that the panel fills; it is unchanged if it is in px already.
+    public func placed(on output: Output) -> TouchScript {
+        guard panel != nil else { return self }
+        var script = self
+        script.panel = nil
+        script.frames = frames.map { frame in
+            let touches = frame.touches.map { touch in
+                let place = touch.location.map {
+                    output.logicalPosition(normalizedX: $0.x, normalizedY: $0.y)
+                }
+                return Sample(
+                    id: touch.id, phase: touch.phase, location: place, kind: touch.kind,
+                    pressure: touch.pressure)
+            }
+            return Frame(time: frame.time, touches: touches, line: frame.line)
+        }
+        return script
     }
 
     /// Longer scripts are refused.
@@ -72,7 +106,15 @@ public struct TouchScript: Sendable {
                 for sample in frame.touches { try sample.check(against: &down) }
                 frames.append(frame)
             } catch {
-                throw .badData(path, lines.number, error.message)
+                // The writer was stopped, or the disk was full.
+                guard error.isAtEnd, lines.isLastLineWithoutEnd, !frames.isEmpty else {
+                    throw .badData(path, lines.number, error.message)
+                }
+                text = String(decoding: contents[..<line.startIndex], as: UTF8.self)
+                warnings.append(
+                    FileWarning(
+                        path: path, line: lines.number,
+                        message: "the file is cut in its last frame, which is left out"))
             }
         }
     }

@@ -3,11 +3,11 @@ public import Waytouch
 public import WaytouchRecording
 
 extension ReplayStage {
-    /// Plays a touch script directly into the engine, then lets time pass until nothing is due. `before` is called with
-    /// the time of each frame (µs on the script's axis) before it is played.
+    /// Plays a touch script directly into the engine, then lets time pass until nothing is due. A panel fills the
+    /// output. `before` is called with the time of each frame (µs on the script's axis) before it is played.
     public func play(_ script: TouchScript, before: (Timestamp) -> Void = { _ in }) {
         var touches = TouchFrame(time: 0)
-        for frame in script.frames {
+        for frame in script.placed(on: engine.output).frames {
             before(frame.time)
             touches.time = frame.time
             touches.samples.removeAll(keepingCapacity: true)

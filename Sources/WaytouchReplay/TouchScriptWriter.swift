@@ -26,6 +26,15 @@ public struct TouchScriptWriter {
         for frame in frames { write(frame) }
     }
 
+    /// Writes a script whose positions are parts of a panel, which fills the output, in px.
+    public init(_ script: TouchScript, on output: Output) {
+        for frame in script.placed(on: output).frames {
+            var written = TouchFrame(time: frame.time)
+            for sample in frame.touches { written.samples.append(TouchSample(sample)) }
+            write(written)
+        }
+    }
+
     private mutating func write(_ frame: TouchFrame) {
         var touches: [String] = []
         for sample in frame.samples {

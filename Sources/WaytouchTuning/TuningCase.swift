@@ -82,17 +82,23 @@ extension ReplayInput {
     /// - Parameter given: the axes of a panel that is not described; a resolution has only whole units per mm.
     fileprivate func ownOutput(_ given: PanelAxes?) -> Output {
         let unknown = Output(width: 1920, height: 1080)
+        if case .script(let script) = self {
+            return script.panel.flatMap { output(width: $0.width, height: $0.height) } ?? unknown
+        }
         guard case .recording(let recording) = self, let panel = recording.panel?.description else {
             return unknown
         }
         let axes = panel.axes
         let exact = given.flatMap { $0.areThose(of: panel) ? $0 : nil }
-        guard
-            let width = plausible(
-                exact?.widthMM ?? (axes[Evdev.absMTPositionX] ?? axes[Evdev.absX])?.millimetres),
-            let height = plausible(
-                exact?.heightMM ?? (axes[Evdev.absMTPositionY] ?? axes[Evdev.absY])?.millimetres)
-        else { return unknown }
+        return output(
+            width: exact?.widthMM ?? (axes[Evdev.absMTPositionX] ?? axes[Evdev.absX])?.millimetres,
+            height: exact?.heightMM ?? (axes[Evdev.absMTPositionY] ?? axes[Evdev.absY])?.millimetres)
+            ?? unknown
+    }
+
+    /// Returns an output of a panel's size, in mm, at 1 px per pt; nil: the size is missing or implausible.
+    private func output(width: Double?, height: Double?) -> Output? {
+        guard let width = plausible(width), let height = plausible(height) else { return nil }
         let perInch = RecognitionProfile().pointsPerInch
         return Output(
             width: width / 25.4 * perInch, height: height / 25.4 * perInch, widthMillimetres: width,

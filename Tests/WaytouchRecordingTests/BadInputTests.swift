@@ -266,9 +266,10 @@ struct BadInputTests {
             }
         }
         #expect(
-            failure(String(whole.dropLast(8)))
-                == "65 f:33: expected the rest of a value, found the end of the file (truncated?): did not find expected ',' or ']'"
+            failure(String(whole.prefix(whole.count - 100)))
+                == "65 f:29: expected [seconds, microseconds, type, code, value], found nothing"
         )
+        #expect(failure(String(whole.dropLast(8))) == "no error: 1 frames")
     }
 
     @Test("with any byte replaced, a recording is an error or another recording, and never a trap")

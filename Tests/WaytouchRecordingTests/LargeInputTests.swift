@@ -192,20 +192,3 @@ struct LargeInputTests {
         }
     }
 }
-
-/// The seeds and findings of the fuzzer: every file is read, or refused with an error of one line.
-struct FuzzedFileTests {
-    @Test("every file of the fuzzer's corpus is read or refused")
-    func corpus() throws {
-        let folder = Files.root + "/Fuzz/Readers"
-        let names = Files.names(in: folder)
-        #expect(names.count >= 5)
-        for name in names {
-            do throws(FileError) {
-                _ = try ReplayInput.read("\(folder)/\(name)")
-            } catch {
-                #expect(error.kind == .badData && !error.description.contains("\n"))
-            }
-        }
-    }
-}

@@ -85,6 +85,26 @@ package final class YAMLParser {
         }
     }
 
+    /// Whether a file ends in the middle of a line, and reading has come to this line.
+    package var isCutInLine: Bool { bytes.last != UInt8(ascii: "\n") && isAtEnd }
+
+    /// Whether nothing follows but the ends of lists and mappings. Nothing can be read afterwards.
+    package var isAtEnd: Bool {
+        while parser.pointee.error == YAML_NO_ERROR {
+            let event: Event
+            do throws(FileError) {
+                event = try next()
+            } catch {
+                break
+            }
+            if event == .end { return true }
+            guard event == .sequenceEnd || event == .mappingEnd else { return false }
+        }
+        // The end of the file is on the last line, or on one of its own.
+        let isSyntaxError = [YAML_SCANNER_ERROR, YAML_PARSER_ERROR].contains(parser.pointee.error)
+        return isSyntaxError && Int(clamping: parser.pointee.problem_mark.line) >= lineCount - 1
+    }
+
     private func scalar(_ event: yaml_event_t) throws(FileError) -> Event {
         let scalar = event.data.scalar
         try refuseMarks(tag: scalar.tag, anchor: scalar.anchor)

@@ -6,6 +6,8 @@ struct JSONReader {
     /// An error: what was expected, and what was found.
     struct Mistake: Error, Equatable {
         let message: String
+        /// Whether the line ends where more was expected.
+        var isAtEnd = false
     }
 
     /// Values nested deeper than this are refused.
@@ -35,7 +37,7 @@ struct JSONReader {
     private var next: UInt8? { position < bytes.endIndex ? bytes[position] : nil }
 
     private func mistake(_ expected: String) -> Mistake {
-        Mistake(message: "expected \(expected), found \(found)")
+        Mistake(message: "expected \(expected), found \(found)", isAtEnd: position >= bytes.endIndex)
     }
 
     /// The text at the present position, and its column, counted in bytes from 1.

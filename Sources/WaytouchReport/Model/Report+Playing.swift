@@ -24,7 +24,8 @@ extension Report {
             report.describe(recording)
         case .script(let script):
             report.frameCount = script.frames.count
-            report.facts = ["touch script", Self.count(script.frames.count, "frame")]
+            let format = script.panel == nil ? "touch script" : "libinput debug-events"
+            report.facts = [format, Self.count(script.frames.count, "frame")]
         }
         let size = report.output.size
         report.facts.append("output \(size.width.text(1)) × \(size.height.text(1)) px")
@@ -40,6 +41,7 @@ extension Report {
             case .libinputRecord: "libinput record"
             case .evemu: "evemu-record"
             case .getevent: "getevent"
+            case .evtest: "evtest"
             }
         facts = [format]
         facts += recording.devices.map(\.description.name.escaped).filter { !$0.isEmpty }
