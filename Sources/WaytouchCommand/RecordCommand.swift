@@ -68,7 +68,7 @@ struct RecordCommand: TerminalCommand {
     func run() throws {
         do throws(CaptureError) {
             let nodes = try openNodes()
-            let file = try writing { () throws(OutputError) in try OutputFile(output) }
+            let file = try writing { () throws(OutputError) in try OutputFile(output, isStream: true) }
             let interruption = try Interruption()
             file.interruption = interruption.descriptor
             let session = CaptureSession(nodes, showsKeycodes: showKeycodes) {

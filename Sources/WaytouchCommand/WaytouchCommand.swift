@@ -15,8 +15,8 @@ struct WaytouchCommand: ParsableCommand {
             its policy. `waytouch help COMMAND` and the manual page of each command describe it.
 
             Results go to standard output, everything else to standard error. A mistake in a file is one line, \
-            `waytouch: FILE:LINE: …`, with what was expected and what was found there. On a terminal, long work shows \
-            its progress.
+            `waytouch: FILE:LINE: …`, with what was expected and what was found there. Long work shows its \
+            progress on a terminal; elsewhere, work of minutes writes a line every ten seconds.
             """,
             examples: [
                 "Show which gestures a recording contains, and why not others:":
@@ -45,6 +45,8 @@ struct WaytouchCommand: ParsableCommand {
     /// Usage errors exit with 2, not with ArgumentParser's default.
     static func main() {
         reserveStandardStreams()
+        // A file that grows beyond a limit is an error like any other, and is reported.
+        signal(SIGXFSZ, SIG_IGN)
         do {
             try checkCommand(Array(CommandLine.arguments.dropFirst()))
             var command = try parseAsRoot()

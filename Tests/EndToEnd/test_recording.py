@@ -6,6 +6,7 @@ import fcntl
 import json
 import os
 import re
+import resource
 import select
 import signal
 import struct
@@ -296,6 +297,28 @@ class RecordTests(RecordingTestCase):
             [self.command, "record", "-o", "/dev/full"], [recording("tap.yml")], self.path("b"))
         self.assertEqual(process.wait(PATIENCE), 74)
         self.assertIn("waytouch: /dev/full: cannot write: No space left on device\n", self.text(self.path("b.log")))
+
+    def test_a_full_disk_costs_neither_the_old_recording_nor_the_new_one(self):
+        old = self.path("gesture.yml")
+        with open(old, "w", encoding="utf-8") as file:
+            file.write("old\n")
+        source = recording("pinch-rotate.yml")
+        self.assertGreater(os.path.getsize(source), 20_000)
+        with open(self.path("log"), "wb") as log:
+            process = subprocess.Popen(
+                [self.command, "record", "-o", old], env=self.environment([source]), stdin=subprocess.DEVNULL, stdout=log,
+                stderr=log, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (10_000, 10_000)))
+        self.addCleanup(self.kill, process)
+        self.assertEqual(process.wait(PATIENCE), 74)
+        self.assertIn(
+            f"waytouch: {old}: cannot write: File too large; it stays as it was, and {old}.part has the rest\n",
+            self.text(self.path("log")))
+        self.assertEqual(self.text(old), "old\n")
+        replay = subprocess.run(
+            [self.command, "replay", old + ".part"], capture_output=True, text=True, timeout=PATIENCE)
+        self.assertEqual(replay.returncode, 0, replay.stderr)
+        self.assertRegex(replay.stderr, r"gesture\.yml\.part:\d+: warning: the file is cut in its last frame, which is left out")
+        self.assertIn("pinch", replay.stdout)
 
     def test_without_permission_the_group_is_named(self):
         if os.getuid() != 0:
