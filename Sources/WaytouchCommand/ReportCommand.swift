@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 import ArgumentParser
+import Logging
 import WaytouchFiles
 import WaytouchReport
+import WaytouchWindow
 
 struct ReportCommand: TerminalCommand {
     static let configuration = CommandConfiguration(
@@ -16,7 +18,8 @@ struct ReportCommand: TerminalCommand {
 
             A file that ends in .svg or .png is a picture of the paths and the lanes.
 
-            The page contains the events of touch devices; keyboards are left out.
+            The page contains the events of touch devices; keyboards are left out. Of a very long recording it shows \
+            the beginning, and says where it ends.
             """,
             examples: [
                 "Make a page:": "waytouch report recordings/pinch-rotate.yml -o report.html",
@@ -73,12 +76,18 @@ struct ReportCommand: TerminalCommand {
             for (index, path) in replay.inputs.enumerated() {
                 progress.update(Int64(index), detail: path)
                 guard let input = try rehearsal.input(path) else { continue }
-                reports.append(
-                    try rehearsal.play(input, named: path) { (input, stage) throws(FileError) in
-                        try Report(
-                            playing: input, named: path == "-" ? "standard input" : Self.name(of: path),
-                            on: stage, sceneName: replay.scene.map(Self.name))
-                    })
+                let report = try rehearsal.play(input, named: path) { (input, stage) throws(FileError) in
+                    try Report(
+                        playing: input, named: path == "-" ? "standard input" : Self.name(of: path),
+                        on: stage, sceneName: replay.scene.map(Self.name))
+                }
+                if let cut = report.cut {
+                    let seconds = Console.number(Double(cut) / 1e6, 3)
+                    Terminal.log.warning(
+                        "\(path): warning: the report leaves out all after \(seconds) s: it is too much to show"
+                    )
+                }
+                reports.append(report)
             }
             if reports.isEmpty { throw replay.nothingToPlay }
             bytes = try self.bytes(of: reports)

@@ -107,7 +107,11 @@ struct TuneCommand: TerminalCommand {
     private func fitAccommodations() throws {
         let fit: AccommodationFit
         do throws(FileError) {
-            fit = try AccommodationFit(try Labels(path: labels[0], recordingsIn: recordings))
+            let progress = Progress("fitting accommodations", of: 1000, takesMinutes: true)
+            defer { progress.finish() }
+            fit = try AccommodationFit(try Labels(path: labels[0], recordingsIn: recordings)) {
+                progress.update(Int64($0 * 1000))
+            }
         } catch {
             error.report()
             throw error.exitCode
@@ -133,8 +137,12 @@ struct TuneCommand: TerminalCommand {
             recordings += labels.recordings
         }
         for option in self.profile { try profile.apply(option: option) }
-        let tuner = try Tuner(recordings, profile: profile, names: only.isEmpty ? nil : only)
-        let progress = Progress("tuning", of: 1000)
+        let reading = Progress("reading recordings", of: 1000, takesMinutes: true)
+        let tuner = try Tuner(recordings, profile: profile, names: only.isEmpty ? nil : only) {
+            reading.update(Int64($0 * 1000))
+        }
+        reading.finish()
+        let progress = Progress("tuning", of: 1000, takesMinutes: true)
         tuner.onProgress = { progress.update(Int64($0 * 1000)) }
         defer { progress.finish() }
         return tuner.run()

@@ -33,19 +33,21 @@ public struct AccommodationFit: Equatable, Sendable {
     private static let longest = 1000
     private static let step = 10
 
-    /// Reads recordings, passes them through libinput, and finds what fits them.
-    public init(_ labels: Labels) throws(FileError) {
+    /// Reads recordings, passes them through libinput, and finds what fits them. `onProgress` is called with the share
+    /// that is done, from 0 to 1.
+    public init(_ labels: Labels, onProgress: (Double) -> Void = { _ in }) throws(FileError) {
         var series: [ContactSeries] = []
         for recording in labels.recordings {
             let wanted = try Self.wanted(recording, labels.path)
             let kinds = TuningStage.kinds(of: [recording])
             series.append(
                 ContactSeries(try TuningCase(recording, kinds: kinds).frames, recording.name, wanted))
+            onProgress(Double(series.count) / Double(labels.recordings.count) / 2)
         }
-        self.init(series)
+        self.init(series, onProgress: onProgress)
     }
 
-    private init(_ series: [ContactSeries]) {
+    private init(_ series: [ContactSeries], onProgress: (Double) -> Void) {
         func mistakes(_ hold: Int, _ pause: Int) -> Int {
             series.reduce(0) { $0 + abs($1.counted(hold, pause) - $1.wanted) }
         }
@@ -53,6 +55,7 @@ public struct AccommodationFit: Equatable, Sendable {
         var best = (mistakes: Int.max, hold: 0, pause: 0)
         // A shorter hold comes first: it delays every tap, whereas the pause delays none.
         for hold in all {
+            onProgress(0.5 + Double(hold) / Double(Self.longest) / 2)
             for pause in all where best.mistakes > 0 {
                 let mistakes = mistakes(hold, pause)
                 if mistakes < best.mistakes { best = (mistakes, hold, pause) }

@@ -20,15 +20,20 @@ public final class Tuner {
 
     /// Reads the recordings of some labels, and passes them through libinput.
     ///
-    /// Only the thresholds with these names (of ``TuningField/names``) are varied; nil: all of them.
+    /// Only the thresholds with these names (of ``TuningField/names``) are varied; nil: all of them. `onProgress` is
+    /// called with the share of recordings that have been read, from 0 to 1.
     public init(
-        _ recordings: [LabelledRecording], profile: RecognitionProfile, names: [String]? = nil
+        _ recordings: [LabelledRecording], profile: RecognitionProfile, names: [String]? = nil,
+        onProgress: (Double) -> Void = { _ in }
     ) throws(FileError) {
         self.profile = profile
         fields = TuningField.all.filter { names?.contains($0.name) ?? true }
         let kinds = TuningStage.kinds(of: recordings)
         var cases: [TuningCase] = []
-        for recording in recordings { cases.append(try TuningCase(recording, kinds: kinds)) }
+        for recording in recordings {
+            cases.append(try TuningCase(recording, kinds: kinds))
+            onProgress(Double(cases.count) / Double(recordings.count))
+        }
         self.cases = cases
     }
 

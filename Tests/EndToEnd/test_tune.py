@@ -5,6 +5,7 @@ import json
 import os
 import re
 import shutil
+import subprocess
 import tempfile
 import unittest
 
@@ -56,6 +57,18 @@ class TuneTests(unittest.TestCase):
                 self.assertLessEqual(bounds["from"], bounds["value"])
             if bounds["to"] is not None:
                 self.assertGreaterEqual(bounds["to"], bounds["value"])
+
+    def test_without_a_terminal_long_work_writes_a_line_now_and_then(self):
+        shutil.copy(recording("pan.yml"), self.folder)
+        for arguments, kind, wanted in (["tune"], "pan", "(reading recordings|tuning)"), (["tune", "--accommodate"], "tap", "fitting accommodations"):
+            # It would take far longer than the 10 s after which there is a line.
+            labels = self.write("labels.yml", "recordings:\n" + f"- {{file: pan.yml, expect: [{{kind: {kind}}}]}}\n" * 8000)
+            with self.subTest(arguments), subprocess.Popen(
+                    [COMMAND, *arguments, labels], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True) as process:
+                try:
+                    self.assertRegex(process.stderr.readline(), rf"^waytouch: {wanted}: \d+ %\n$")
+                finally:
+                    process.kill()
 
     def test_the_output_is_the_same_every_time(self):
         first = waytouch("tune", "--only", "swipe_distance", SHIPPED).stdout

@@ -31,6 +31,38 @@ struct PlayingTests {
         #expect(drag.starts(with: [.possible, .failed, .idle, .possible, .failed]))
     }
 
+    @Test func `what is too much to show is left out from one moment on, which is said`() throws {
+        let whole = try Scripts.report(Scripts.drag)
+        #expect(whole.cut == nil && whole.touches.count == 22)
+        #expect(!whole.facts.contains { $0.contains("left out") })
+        let part = try Scripts.report(Scripts.drag, limit: 10)
+        let cut = try #require(part.cut)
+        #expect(
+            part.facts.contains {
+                $0.hasPrefix("all after 0.") && $0.hasSuffix("left out: it is too much to show")
+            })
+        #expect(part.touches.allSatisfy { $0.time <= cut } && (1..<22).contains(part.touches.count))
+        #expect(part.touches == Array(whole.touches.prefix(part.touches.count)))
+        #expect(part.lanes.allSatisfy { $0.steps.allSatisfy { $0.time <= cut } })
+        #expect(part.lanes.allSatisfy { $0.sampleTimes.allSatisfy { $0 <= cut } })
+        #expect(part.frameCount == 22)
+    }
+
+    /// With quadratic growth this would take hours.
+    @Test(.timeLimit(.minutes(15))) func `twenty thousand fingers at one moment are drawn`() throws {
+        var report = try Scripts.report(Scripts.tap)
+        var touch = try #require(report.touches.first)
+        report.touches = []
+        for (time, phase) in [(0, Touch.Phase.began), (10_000, .moved), (20_000, .ended)] {
+            for id in 0..<20_000 {
+                (touch.time, touch.phase, touch.id) = (Timestamp(time), phase, id)
+                touch.location = Point(x: Double(id % 1000) + Double(time) / 1000, y: Double(id / 1000))
+                report.touches.append(touch)
+            }
+        }
+        #expect(Picture(of: report).svg.count > 20_000 * 100)
+    }
+
     @Test func `a failure is reported with its numbers`() throws {
         let drag = try Scripts.report(Scripts.tap).lane("drag")
         let failure = try #require(drag.steps.first { $0.phase == .failed })

@@ -31,10 +31,13 @@ enum Scripts {
         return text + line(1_420_000, "ended", 400, 200)
     }
 
-    static func report(_ script: String, scene: String = scene, name: String = "script") throws -> Report {
+    static func report(
+        _ script: String, scene: String = scene, name: String = "script", limit: Int = 1_000_000
+    ) throws -> Report {
         let scene = try Scene(Array(scene.utf8), path: "scene.yml")
         let input = try ReplayInput.parse(Array(script.utf8), path: "script.jsonl")
-        return try Report(playing: input, named: name, on: ReplayStage(scene: scene), sceneName: "scene.yml")
+        return try Report(
+            playing: input, named: name, on: ReplayStage(scene: scene), sceneName: "scene.yml", limit: limit)
     }
 }
 

@@ -4,8 +4,8 @@ import Glibc
 /// A line on the terminal that shows the progress of long work.
 ///
 /// It is drawn on standard error if that is a terminal, once the work has taken a while, and at most ten times a
-/// second; not in pipes, in files or with `--quiet`. Other output removes it, and it is drawn again below. It is
-/// removed when the work is done.
+/// second; not with `--quiet`. Other output removes it, and it is drawn again below. It is removed when the work is
+/// done. In pipes and files, the progress of work that may take minutes is a line every ten seconds.
 ///
 /// ```swift
 /// let progress = Progress("tuning", of: Int64(recordings.count))
@@ -19,6 +19,7 @@ final class Progress {
     private let title: String
     private let total: Int64?
     private let isShown: Bool
+    private let interval: Int64
     private var nextDrawing: Int64
 
     /// Whether any progress is on the screen.
@@ -27,23 +28,34 @@ final class Progress {
     /// The time before progress is shown, in µs.
     private static let delay: Int64 = 300_000
     private static let interval: Int64 = 100_000
+    /// The time between lines in pipes and files, in µs.
+    private static let lineInterval: Int64 = 10_000_000
 
     /// Makes the progress of the work named by the title; `total` is its amount, in any unit; nil: unknown.
-    init(_ title: String, of total: Int64? = nil) {
+    ///
+    /// - Parameter takesMinutes: whether there are lines in pipes and files.
+    init(_ title: String, of total: Int64? = nil, takesMinutes: Bool = false) {
         self.title = title
         self.total = total
-        isShown = Terminal.verbosity != .quiet && Terminal.isScreen(STDERR_FILENO)
-        nextDrawing = isShown ? Self.now &+ Self.delay : .max
+        isShown = Terminal.isScreen(STDERR_FILENO)
+        interval = isShown ? Self.interval : Self.lineInterval
+        let isSilent = Terminal.verbosity == .quiet || !(isShown || takesMinutes)
+        nextDrawing = isSilent ? .max : Self.now &+ (isShown ? Self.delay : Self.lineInterval)
     }
 
     deinit { Self.clear() }
 
     /// Updates how much of the total is done. The detail is what is being done, or how much if there is no total.
     func update(_ done: Int64, detail: @autoclosure () -> String = "") {
-        guard isShown else { return }
+        guard nextDrawing < .max else { return }
         let now = Self.now
         guard now >= nextDrawing else { return }
-        nextDrawing = now &+ Self.interval
+        nextDrawing = now &+ interval
+        guard isShown else {
+            let part = total.map { ": \(max(0, min(done, $0)) &* 100 / max($0, 1)) %" } ?? ""
+            let detail = detail()
+            return StandardError.write("waytouch: \(title)\(part)\(detail.isEmpty ? "" : ", \(detail)")\n")
+        }
         draw(Self.line(title, done, of: total, detail(), width: Terminal.width))
     }
 

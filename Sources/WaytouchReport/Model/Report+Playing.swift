@@ -9,10 +9,14 @@ extension Report {
     ///
     /// `sceneName` is the file from which the stage was made, if any. Throws if the real libinput refuses the
     /// recording.
+    ///
+    /// - Parameter limit: the number of touch events, phases and values after which the rest is left out (see
+    ///   ``Report/cut``); a page of more is too large for browsers.
     public init(
-        playing input: ReplayInput, named name: String, on stage: ReplayStage, sceneName: String? = nil
+        playing input: ReplayInput, named name: String, on stage: ReplayStage, sceneName: String? = nil,
+        limit: Int = 1_000_000
     ) throws(FileError) {
-        let collector = ReportCollector(name: name, stage: stage)
+        let collector = ReportCollector(name: name, stage: stage, limit: limit)
         switch input {
         case .recording(let recording): try ReplaySession(recording, on: stage).run()
         case .script(let script): stage.play(script)
@@ -26,6 +30,10 @@ extension Report {
             report.frameCount = script.frames.count
             let format = script.panel == nil ? "touch script" : "libinput debug-events"
             report.facts = [format, Self.count(script.frames.count, "frame")]
+        }
+        if let cut = report.cut {
+            report.facts.append(
+                "all after \((Double(cut) / 1e6).text(3)) s is left out: it is too much to show")
         }
         let size = report.output.size
         report.facts.append("output \(size.width.text(1)) × \(size.height.text(1)) px")
@@ -52,6 +60,7 @@ extension Report {
                 guard !event.isTyping else { continue }
                 var event = event
                 event.time &-= start
+                guard cut.map({ event.time <= $0 }) ?? true else { return }
                 deviceEvents.append(event)
             }
         }

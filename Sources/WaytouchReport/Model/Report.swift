@@ -15,6 +15,8 @@ public struct Report: Sendable {
     public var start: Timestamp = 0
     /// The time from the first frame to the last event, in µs.
     public var duration: Timestamp = 0
+    /// The time after which all is left out, in µs since the start, because there is too much to show; nil: nothing is.
+    public var cut: Timestamp?
     /// The number of frames that were played.
     public var frameCount = 0
     /// The views, parents before their subviews; the first is the output itself.

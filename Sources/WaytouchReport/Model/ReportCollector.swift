@@ -11,11 +11,17 @@ final class ReportCollector {
     private var viewIndices: [ObjectIdentifier: Int] = [:]
     private var places: [TouchID: Point] = [:]
     private var start: Timestamp?
+    /// The touch events, phases and values that may still be collected.
+    private var room: Int
+    /// Whether there was no more room: the rest is left out.
+    private var isFull = false
+    private var viewsByName: [String: Int] = [:]
 
     /// Begins to watch a stage on which nothing has happened yet. An existing handler of its frames still receives
-    /// them.
-    init(name: String, stage: ReplayStage) {
+    /// them. From the frame on before which `limit` touch events, phases and values were collected, all is left out.
+    init(name: String, stage: ReplayStage, limit: Int) {
         self.stage = stage
+        room = limit
         report = Report(name: name, output: stage.engine.output)
         collectViews()
         collectRecognizers(of: stage.engine.root)
@@ -26,6 +32,10 @@ final class ReportCollector {
         stage.onFrame = { [unowned self, unowned stage] frame in
             let isFirst = start == nil
             if isFirst { start = frame.time }
+            if room <= 0, !isFull {
+                isFull = true
+                report.cut = since(stage.engine.now)
+            }
             collect(frame)
             if let next { next(frame) } else { stage.engine.process(frame) }
             // A policy's gestures are added with the first frame.
@@ -50,6 +60,12 @@ final class ReportCollector {
         return report
     }
 
+    /// Takes room for an item; returns false if it is to be left out.
+    private func takeRoom() -> Bool {
+        room -= 1
+        return !isFull
+    }
+
     // MARK: Views
 
     private func collectViews() {
@@ -66,6 +82,7 @@ final class ReportCollector {
             report.views.append(makeView(names[ObjectIdentifier(view)] ?? "", view, parent: parent))
             pending.append(contentsOf: view.subviews.reversed())
         }
+        for (index, view) in report.views.enumerated() { viewsByName[view.name] = index }
     }
 
     private func makeView(_ name: String, _ view: View, parent: Int?) -> ReportView {
@@ -87,17 +104,20 @@ final class ReportCollector {
     /// A recognizer and its lane.
     private final class Track {
         let recognizer: GestureRecognizer
+        unowned let collector: ReportCollector
         var lane: ReportLane
         var phase = ReportLane.Phase.idle
 
-        init(_ recognizer: GestureRecognizer, view: Int) {
+        init(_ recognizer: GestureRecognizer, view: Int, _ collector: ReportCollector) {
             self.recognizer = recognizer
+            self.collector = collector
             lane = ReportLane(name: recognizer.name, kind: recognizer.kind.name, view: view)
         }
 
         func enter(_ phase: ReportLane.Phase, at time: Timestamp, because cause: String = "") {
             if phase == self.phase, phase != .waiting || lane.steps.last?.cause == cause { return }
             self.phase = phase
+            guard collector.takeRoom() else { return }
             lane.steps.append(ReportLane.Step(time: time, phase: phase, cause: cause))
         }
     }
@@ -109,7 +129,7 @@ final class ReportCollector {
     /// Returns the track of a recognizer; recognizers may be added while an input is played.
     private func track(of recognizer: GestureRecognizer) -> Track {
         if let track = tracks.first(where: { $0.recognizer === recognizer }) { return track }
-        let track = Track(recognizer, view: index(of: recognizer.view))
+        let track = Track(recognizer, view: index(of: recognizer.view), self)
         tracks.append(track)
         recognizer.addTarget { [unowned self, unowned track] _ in sample(track) }
         return track
@@ -143,7 +163,7 @@ final class ReportCollector {
                 .map { $0.isFinite ? $0 * quantity.factor : 0 }
             if numbers.count == quantity.components { quantities.append((quantity, numbers)) }
         }
-        guard !quantities.isEmpty else { return }
+        guard !quantities.isEmpty, takeRoom() else { return }
         if recognizer.state == .began { track.lane.sampleBreaks.append(track.lane.sampleTimes.count) }
         track.lane.sampleTimes.append(since(stage.engine.now))
         for (quantity, numbers) in quantities {
@@ -162,6 +182,7 @@ final class ReportCollector {
             guard let place = sample.location ?? places[sample.id] else { continue }
             let isOver = sample.phase == .ended || sample.phase == .cancelled
             places[sample.id] = isOver ? nil : place
+            guard takeRoom() else { continue }
             report.touches.append(
                 ReportTouch(
                     time: since(frame.time), id: sample.id.traceNumber, phase: sample.phase, location: place))
@@ -172,13 +193,14 @@ final class ReportCollector {
         switch event.content {
         case .touch(let name, let id, let phase, _, let earlier):
             guard phase == .began || phase == .ended || phase == .cancelled,
-                let view = report.views.lastIndex(where: { $0.name == name })
+                let view = viewsByName[name], takeRoom()
             else { return }
             report.deliveries.append(
                 ReportDelivery(
                     time: since(event.time), view: view, touch: id, phase: phase,
                     delay: earlier.map { event.time &- $0 } ?? 0))
         case .policy(let text):
+            guard takeRoom() else { return }
             report.notes.append(ReportNote(time: since(event.time), text: text))
         case .gesture, .failed: break
         }

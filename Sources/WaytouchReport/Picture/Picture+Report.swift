@@ -72,14 +72,13 @@ extension Picture {
 
         private var done: [Stroke] = []
         private var open: [Int: Stroke] = [:]
+        private var colors = FreeNumbers()
 
         var finished: [Stroke] { done + open.sorted { $0.key < $1.key }.map(\.value) }
 
         mutating func add(_ id: Int, _ phase: Touch.Phase, _ place: (x: Double, y: Double)) {
-            let taken = Set(open.values.map(\.color))
-            let color = (0...taken.count).first { !taken.contains($0) } ?? 0
             // Removed from the dictionary, so that appending does not copy its points.
-            var stroke = open.removeValue(forKey: id) ?? Stroke(color: color, points: [])
+            var stroke = open.removeValue(forKey: id) ?? Stroke(color: colors.take(), points: [])
             let isOver = phase == .ended || phase == .cancelled
             if let last = stroke.points.last {
                 let distance = abs(last.x - place.x) + abs(last.y - place.y)
@@ -88,10 +87,30 @@ extension Picture {
                 stroke.points.append(place)
             }
             if isOver {
+                colors.release(stroke.color)
                 done.append(stroke)
             } else {
                 open[id] = stroke
             }
+        }
+    }
+
+    /// The natural numbers, of which the lowest free one is taken each time.
+    private struct FreeNumbers {
+        private var taken: [Bool] = []
+        /// No number below is free.
+        private var lowest = 0
+
+        mutating func take() -> Int {
+            while lowest < taken.count, taken[lowest] { lowest += 1 }
+            if lowest == taken.count { taken.append(true) } else { taken[lowest] = true }
+            return lowest
+        }
+
+        mutating func release(_ number: Int) {
+            guard taken.indices.contains(number) else { return }
+            taken[number] = false
+            lowest = min(lowest, number)
         }
     }
 

@@ -35,6 +35,23 @@ function decodeDifferences(text, divisor = 1) {
     return decode(text).map((difference) => (sum += difference) / divisor);
 }
 
+/** The natural numbers, of which the lowest free one is taken each time. */
+class FreeNumbers {
+    taken = [];
+    lowest = 0;
+
+    take() {
+        while (this.taken[this.lowest]) this.lowest++;
+        this.taken[this.lowest] = true;
+        return this.lowest;
+    }
+
+    release(number) {
+        this.taken[number] = false;
+        this.lowest = Math.min(this.lowest, number);
+    }
+}
+
 /** The index of the last of some ascending numbers that is not above a limit; -1 if there is none. */
 function lastNotAbove(numbers, limit, of = (number) => number) {
     let low = 0;
@@ -53,6 +70,7 @@ function readTouches(report, text) {
     const strokes = [];
     const open = new Map();
     const places = new Map();
+    const colors = new FreeNumbers();
     let time = 0;
     let id = 0;
     for (let index = 0; index + 4 < numbers.length; index += 5) {
@@ -65,9 +83,8 @@ function readTouches(report, text) {
         const touch = { time, id, phase, x: place[0] / 10, y: place[1] / 10 };
         touches.push(touch);
         if (phase === BEGAN || !open.has(id)) {
-            const taken = new Set([...open.values()].map((stroke) => stroke.color));
-            let color = 0;
-            while (taken.has(color)) color++;
+            if (open.has(id)) colors.release(open.get(id).color);
+            const color = colors.take();
             open.set(id, { id, color, from: time, to: report.duration, end: -1, times: [], xs: [], ys: [] });
             strokes.push(open.get(id));
         }
@@ -78,6 +95,7 @@ function readTouches(report, text) {
         if (phase === ENDED || phase === TOUCH_CANCELLED) {
             stroke.to = time;
             stroke.end = phase;
+            colors.release(stroke.color);
             open.delete(id);
         }
     }
@@ -90,6 +108,7 @@ function readDeliveries(report, text) {
     const numbers = decode(text);
     const open = new Map();
     let time = 0;
+    const levels = report.views.map(() => new FreeNumbers());
     for (const view of report.views) view.spans = [];
     for (let index = 0; index + 4 < numbers.length; index += 5) {
         time += numbers[index];
@@ -97,13 +116,14 @@ function readDeliveries(report, text) {
         const key = `${view} ${touch}`;
         const spans = report.views[view].spans;
         if (phase === BEGAN) {
-            let level = 0;
-            while (spans.some((span) => open.get(`${view} ${span.touch}`) === span && span.level === level)) level++;
+            if (open.has(key)) levels[view].release(open.get(key).level);
+            const level = levels[view].take();
             const span = { touch, level, delay, from: time, to: report.duration, end: -1 };
             spans.push(span);
             open.set(key, span);
         } else if (open.has(key)) {
             Object.assign(open.get(key), { to: time, end: phase });
+            levels[view].release(open.get(key).level);
             open.delete(key);
         }
     }

@@ -128,7 +128,9 @@ class Lanes {
             const isMark = phase > ACTIVE;
             // Of a bar its beginning is seen, and of a mark all.
             const isDone = isMark ? x + 10 : phase > POSSIBLE ? x + 24 : done;
-            const next = cause && x >= 0 ? steps.slice(index + 1).find((step) => step.phase !== IDLE) : undefined;
+            let following = index + 1;
+            while (following < steps.length && steps[following].phase === IDLE) following++;
+            const next = steps[following];
             const right = Math.min(width, next ? this.clock.x(next.time, width) - (next.phase > ACTIVE ? 10 : 2) : width);
             const isRoom = cause && x >= 0 && Math.max(right - x, x - done) >= 60;
             const gap = isMark ? 13 : 5;
