@@ -15,6 +15,7 @@ let package = Package(
         .executableTarget(
             name: "FuzzReaders",
             dependencies: [
+                .product(name: "Waytouch", package: "waytouch"),
                 .product(name: "WaytouchConfiguration", package: "waytouch"),
                 .product(name: "WaytouchFiles", package: "waytouch"),
                 .product(name: "WaytouchRecording", package: "waytouch"),

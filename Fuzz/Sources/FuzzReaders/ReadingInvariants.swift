@@ -1,0 +1,1 @@
+../../../Tests/WaytouchRecordingTests/ReadingInvariants.swift
