@@ -485,7 +485,7 @@ what_is_announced_again_lifts_no_earlier(void)
 	set_up_with(&f, &keeping);
 	set(make_on(&f, 0, WAYTOUCH_KIND_TAP, "tap", &seen), WAYTOUCH_PROPERTY_TAPS, 2);
 	(void)make_on(&f, 1, WAYTOUCH_KIND_PAN, "pan", &seen);
-	play(&f, "1000: 0+110,100 | 1020: 0- | 1030: 1+650,100");
+	play(&f, "990: 1+650,100 | 1000: 0+110,100 | 1020: 0-");
 	f.record.events[0] = '\0';
 	play(&f, "1050: 1>700,100");
 	EXPECT(strncmp(f.record.events, "cancel 1 B 0 0,0; down 1 A ", 27) == 0);
