@@ -31,6 +31,9 @@ DELAYING_PROTOCOLS = [f"/usr/share/wayland-protocols/staging/{name}/{name}-v1.xm
 # Seconds to wait for an expected event; even a busy machine needs far less, so a timeout means a failure.
 PATIENCE = 120
 
+# The same for a program that computes all the time.
+COMPUTING = 900
+
 # Seconds after which something is tried again that happens at once or, if the machine was late, never.
 LATE = 10
 

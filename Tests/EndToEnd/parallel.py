@@ -5,7 +5,7 @@
 
 The output of each class is printed in one piece, as unittest formats it, when the class has ended; at the end, what
 took longest. The exit status is 1 if a test failed. A class that takes longer than $WAYTOUCH_CLASS_MINUTES (default:
-20) is ended, and its output then says what it was waiting for.
+40) is ended, and its output then says what it was waiting for.
 
 --shuffle, or $WAYTOUCH_SHUFFLE, is a number: classes, and tests within a class, then run in an order that follows from
 it. With $WAYTOUCH_DEPTH=quick, tests that are marked as thorough (see depth.py) are skipped; the default is all.
@@ -31,7 +31,7 @@ from depth import is_skipped
 HERE = os.path.dirname(os.path.abspath(__file__))
 
 # The longest class needs less than two minutes on two cores.
-LIMIT = float(os.environ.get("WAYTOUCH_CLASS_MINUTES", "20")) * 60
+LIMIT = float(os.environ.get("WAYTOUCH_CLASS_MINUTES", "40")) * 60
 
 # The signal of the alarm prints where every thread is, and then ends the process. Another thread could do so as well,
 # but tests that set the clock of a time namespace need a process with one thread.

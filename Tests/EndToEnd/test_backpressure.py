@@ -76,6 +76,7 @@ class BackpressureTests(WestonTestCase):
         client.process.send_signal(signal.SIGSTOP)
         self.addCleanup(client.process.send_signal, signal.SIGCONT)
         self.assertRegex(weston.play(path), "^ok")
+        weston.sync()
         client.process.send_signal(signal.SIGCONT)
         client.wait()
         self.assertTrue(weston.is_running, weston.log)

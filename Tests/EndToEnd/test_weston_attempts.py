@@ -7,7 +7,7 @@ import unittest
 
 from attempts import attempt_seeds
 from depth import thorough
-from harness import DESKTOP, Weston, WestonTestCase, tool
+from harness import COMPUTING, DESKTOP, Weston, WestonTestCase, tool
 from kiosks import FREED_MEMORY_IS_FILLED
 
 # In newer versions, kiosk-shell uses freed memory when it has shown windows on more than one output.
@@ -33,7 +33,7 @@ class WestonAttemptTests(WestonTestCase):
             self, config=f"[core]\n{DESKTOP}{config}", shell=shell, module=module, seats=("seat s0",),
             variables={"WAYTOUCH_ATTEMPT": str(seed), "LD_PRELOAD": module,
                        "GLIBC_TUNABLES": FREED_MEMORY_IS_FILLED, **variables})
-        return weston.wait(), weston.log
+        return weston.wait(COMPUTING), weston.log
 
     def attempt(self, seeds, shell, config="", **variables):
         for seed in attempt_seeds(seeds):

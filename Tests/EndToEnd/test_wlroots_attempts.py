@@ -4,7 +4,7 @@
 import os
 
 from attempts import attempt_seeds
-from harness import Process, tool
+from harness import COMPUTING, Process, tool
 from kiosks import FREED_MEMORY_IS_FILLED, KioskTestCase
 
 SEEDS = attempt_seeds("1 2")
@@ -22,7 +22,7 @@ class WlrootsAttemptTests(KioskTestCase):
             with self.subTest(seed=seed):
                 environment["WAYTOUCH_ATTEMPT"] = str(seed)
                 attempt = Process(self, f"attempts-{seed}", [program, "true"], environment)
-                self.assertEqual(attempt.wait(), 0, attempt.log)
+                self.assertEqual(attempt.wait(COMPUTING), 0, attempt.log)
                 # Enough happens: touches, gestures, drags and popups.
                 self.assertRegex(
                     attempt.log, rf"seed {seed}: \d\d+ down, .* [1-9]\d* began, .* [1-9]\d* drags, .* \d\d+ popups")
