@@ -11,7 +11,7 @@ struct Contact {
         case shielded
         /// To the engine, but only to the compositor's own gestures: accommodations keep it from apps.
         case watched
-        /// Nowhere until it lifts, because it is stuck.
+        /// Nowhere until it lifts or leaves its place, because it is stuck.
         case stuck
         /// Nowhere until it lifts, because it is part of a palm.
         case palm
@@ -29,16 +29,19 @@ struct Contact {
     var accommodation: Accommodation?
     /// The position, in output px.
     var position: Point
-    /// Where it rests, in output px, and since when, in µs.
-    var restingPlace: Point
-    var restingSince: Timestamp
+    /// Where it rests, and since when.
+    var rest: RestingPlace
+    /// Its landing, with the window there.
+    let landing: TouchSample
 
-    init(_ id: TouchID, at position: Point, window: (any AppWindow)?, time: Timestamp) {
-        self.id = id
-        self.window = window
+    init(_ landing: TouchSample, at position: Point, on window: Window?, _ rest: RestingPlace) {
+        id = landing.id
+        self.window = window as? any AppWindow
         self.position = position
-        restingPlace = position
-        restingSince = time
+        self.rest = rest
+        var landing = landing
+        landing.window = window
+        self.landing = landing
     }
 
     /// Whether the engine receives it.
@@ -49,10 +52,11 @@ struct Contact {
     /// Whether the engine has received it with its own id.
     var isForwarded: Bool { isKnown && accommodation?.isForwarded != false }
 
-    mutating func move(to position: Point, at time: Timestamp, tolerance: Double) {
+    /// Moves it; returns whether it has left the place where it rested, in output px of this size.
+    mutating func move(to position: Point, at time: Timestamp, size: Double) -> Bool {
         self.position = position
-        guard position.distance(to: restingPlace) > tolerance else { return }
-        restingPlace = position
-        restingSince = time
+        let isStaying = rest.extend(to: position, size: size)
+        if !isStaying { rest = RestingPlace(at: position, since: time) }
+        return !isStaying
     }
 }

@@ -221,9 +221,9 @@ public final class PolicyController {
     ///
     /// Gestures that it describes as before continue. Those of the former policy that it does not have, or describes
     /// otherwise, are cancelled if they are under way; new ones receive touches that land from now on. Touches that
-    /// were beyond a limit, stuck or a palm stay so until they lift. A locked kiosk stays locked if there still is a
-    /// gesture or a shell that unlocks it, or if it was locked on request. If the shell is another program, the
-    /// previous one loses its connection.
+    /// were beyond a limit, stuck or a palm stay so until they lift (or leave the place where they are stuck). A
+    /// locked kiosk stays locked if there still is a gesture or a shell that unlocks it, or if it was locked on
+    /// request. If the shell is another program, the previous one loses its connection.
     ///
     /// Called from a callback of this function, it puts the policy in force when the present one is; if there are
     /// several such calls, only the policy of the last one.

@@ -13,7 +13,7 @@ public enum PolicyEvent: Equatable, Sendable, CustomStringConvertible {
     case locked
     /// Apps receive touches again.
     case unlocked
-    /// A contact stayed in one place for too long and is ignored.
+    /// A contact stayed in one place for too long and is ignored until it lifts or leaves it.
     case stuck(TouchID)
     /// Contacts close to each other are ignored.
     case palm([TouchID])
@@ -42,7 +42,8 @@ public enum PolicyEvent: Equatable, Sendable, CustomStringConvertible {
         case .idle(let actions): "idle: \(Self.list(actions))"
         case .locked: "locked: apps get no touches"
         case .unlocked: "unlocked"
-        case .stuck(let id): "touch \(id.contact) of device \(id.device) is stuck: ignored until it lifts"
+        case .stuck(let id):
+            "touch \(id.contact) of device \(id.device) is stuck: ignored until it lifts or moves away"
         case .palm(let ids):
             "touches \(ids.map { "\($0.contact)" }.joined(separator: ", ")) are a palm: ignored until they lift"
         case .dead(let id, let region):

@@ -3,8 +3,8 @@ import Waytouch
 import WaytouchConfiguration
 
 extension PolicyOutput {
-    /// How far a contact may move and still be in one place, in px: as far as a resting finger.
-    var tolerance: Double { engine.profile.longPressMovement * engine.pixelsPerPoint }
+    /// The size of a place where a contact rests, in px.
+    var restingSize: Double { RestingPlace.size * engine.pixelsPerPoint }
 
     // MARK: Stuck touches
 
@@ -13,7 +13,7 @@ extension PolicyOutput {
         guard let limit = controller.policy.guards.stuckTouch else { return nil }
         var earliest: Timestamp?
         for contact in contacts where contact.isKnown {
-            let deadline = contact.restingSince &+ Timestamp(limit * 1e6)
+            let deadline = contact.rest.since &+ Timestamp(limit * 1e6)
             earliest = min(earliest ?? deadline, deadline)
         }
         return earliest
@@ -25,7 +25,7 @@ extension PolicyOutput {
     /// Updates the deadline for a contact that has landed.
     func awaitStuck(_ contact: Contact) {
         guard let limit = controller.policy.guards.stuckTouch else { return }
-        let deadline = contact.restingSince &+ Timestamp(limit * 1e6)
+        let deadline = contact.rest.since &+ Timestamp(limit * 1e6)
         stuckDeadline = min(stuckDeadline ?? deadline, deadline)
     }
 
@@ -38,7 +38,7 @@ extension PolicyOutput {
             var frame = TouchFrame(time: max(deadline, engine.now))
             var ids: [TouchID] = []
             for index in contacts.indices where contacts[index].isKnown {
-                guard contacts[index].restingSince &+ Timestamp(limit * 1e6) <= deadline else { continue }
+                guard contacts[index].rest.since &+ Timestamp(limit * 1e6) <= deadline else { continue }
                 takeOut(index, notingIn: &frame)
                 contacts[index].route = .stuck
                 ids.append(contacts[index].id)
@@ -48,6 +48,54 @@ extension PolicyOutput {
             for id in ids { controller.report(.stuck(id), deadline) }
             engine.process(frame)
         }
+    }
+
+    /// Notes where a contact rested that has lifted: one that is stuck may bounce.
+    func noteRest(of contact: Contact, at time: Timestamp) {
+        guard controller.policy.guards.stuckTouch != nil else { return }
+        formerRests.removeAll { time &- $0.end > RestingPlace.longestLoss }
+        if formerRests.count >= FormerRest.most { formerRests.removeFirst() }
+        formerRests.append(
+            FormerRest(
+                seat: contact.id.seat, device: contact.id.device, place: contact.rest,
+                isStuck: contact.route == .stuck, end: time))
+    }
+
+    /// Returns where a contact that lands rests: where another one did a moment ago, or from now on.
+    func rest(of id: TouchID, landingAt position: Point, _ time: Timestamp) -> (RestingPlace, isStuck: Bool) {
+        formerRests.removeAll { time &- $0.end > RestingPlace.longestLoss }
+        for (index, former) in formerRests.enumerated()
+        where former.seat == id.seat && former.device == id.device {
+            var place = former.place
+            guard place.extend(to: position, size: restingSize) else { continue }
+            formerRests.remove(at: index)
+            return (place, former.isStuck)
+        }
+        return (RestingPlace(at: position, since: time), false)
+    }
+
+    /// Returns whether a contact that lands has been stuck before, bouncing; then it is ignored.
+    func isStuckAlready(_ contact: inout Contact, wasStuck: Bool, at time: Timestamp) -> Bool {
+        guard let limit = controller.policy.guards.stuckTouch else { return false }
+        guard wasStuck || contact.rest.since &+ Timestamp(limit * 1e6) <= time else { return false }
+        contact.route = .stuck
+        contacts.append(contact)
+        if !wasStuck {
+            controller.lastDrop = max(controller.lastDrop, time)
+            controller.report(.stuck(contact.id), time)
+        }
+        return true
+    }
+
+    /// Lands a stuck contact that has left its place: it is a finger after all.
+    func revive(_ index: Int, _ sample: TouchSample, at position: Point, time: Timestamp, shield: Window?) {
+        var landing = contacts.remove(at: index).landing
+        landing.location = position
+        landing.pressure = sample.pressure
+        landing.tilt = sample.tilt
+        // The window may be gone.
+        if landing.window?.engine !== engine { landing.window = nil }
+        land(landing, at: time, shield: shield)
     }
 
     /// Adds cancellations of a contact to a frame, for all its ids in the engine.

@@ -38,6 +38,8 @@ final class PolicyOutput {
     /// The time before which no contact is stuck, in µs. Movements do not postpone it, or timers would be set in every
     /// frame.
     var stuckDeadline: Timestamp?
+    /// Where contacts rested that have lifted just now.
+    var formerRests: [FormerRest] = []
 
     /// Whether limits of an earlier policy remain, because touches are down.
     var keepsLimits = false
@@ -255,14 +257,18 @@ final class PolicyOutput {
         case .began: land(sample, at: time, shield: shield)
         case .moved, .stationary:
             guard let index = index(of: sample.id) else { return filtered.samples.append(sample) }
-            if let position = sample.location, position.isFinite {
-                contacts[index].move(to: position, at: time, tolerance: tolerance)
+            if let position = sample.location, position.isFinite,
+                contacts[index].move(to: position, at: time, size: restingSize),
+                contacts[index].route == .stuck
+            {
+                return revive(index, sample, at: position, time: time, shield: shield)
             }
             if contacts[index].isKnown { appendOwn(sample, of: contacts[index]) }
         case .ended, .cancelled:
             guard let index = index(of: sample.id) else { return filtered.samples.append(sample) }
             let contact = contacts[index]
             if contact.wakes { controller.darkness.lastLift = time }
+            if sample.phase == .ended { noteRest(of: contact, at: time) }
             if contact.isKnown { appendOwn(sample, of: contact) }
             // It is passed on to apps after the compositor's own gestures have received it.
             if contact.isKnown, contact.accommodation != nil { return }
@@ -276,7 +282,7 @@ final class PolicyOutput {
         filtered.samples[filtered.samples.count - 1].id = contact.ownID
     }
 
-    private func land(_ sample: TouchSample, at time: Timestamp, shield: Window?) {
+    func land(_ sample: TouchSample, at time: Timestamp, shield: Window?) {
         // The engine rejects a landing without a position.
         guard let position = sample.location, position.isFinite else {
             return filtered.samples.append(sample)
@@ -286,15 +292,16 @@ final class PolicyOutput {
             if contacts[index].accommodation != nil { takeOut(index, notingIn: &filtered) }
             contacts.remove(at: index)
         }
+        var sample = sample
+        let hit = sample.window ?? engine.root.hitTest(engine.root.convert(position, from: nil))?.window
+        let (rest, wasStuck) = rest(of: sample.id, landingAt: position, time)
+        var contact = Contact(sample, at: position, on: hit, rest)
+        if isStuckAlready(&contact, wasStuck: wasStuck, at: time) { return }
         if completesPalm(at: position) {
-            var contact = Contact(sample.id, at: position, window: nil, time: time)
             contact.route = .palm
             contacts.append(contact)
             return dropPalm(around: position, at: time)
         }
-        var sample = sample
-        let hit = sample.window ?? engine.root.hitTest(engine.root.convert(position, from: nil))?.window
-        var contact = Contact(sample.id, at: position, window: hit as? any AppWindow, time: time)
         contact.wakes = controller.findsDark(sample.id, landingAt: time)
         accommodate(&contact, sample, at: time)
         if contact.accommodation != nil {
@@ -320,6 +327,7 @@ final class PolicyOutput {
         contacts.removeAll { device == nil || $0.id.device == device }
         deadContacts.removeAll { device == nil || $0.device == device }
         panel.forget(device: device)
+        formerRests.removeAll { device == nil || $0.device == device }
         // Those of the frames that wait never land, nor those of the frame that is being processed.
         if isBusy { cancelledDevices.append(device) }
         for index in queuedFrames.indices {

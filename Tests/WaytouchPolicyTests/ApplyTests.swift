@@ -232,7 +232,7 @@ extension PolicyTests {
             scene.wait(until: 2000)
             _ = scene.touches()
             try scene.apply("", at: 2000)
-            scene.touch(2100, .move(0, 300, 300))
+            scene.touch(2100, .move(0, 120, 320))
             scene.touch(2200, .up(0))
             #expect(scene.touches().isEmpty)
             #expect(scene.isQuiet)
