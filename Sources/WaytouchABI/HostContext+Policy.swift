@@ -95,7 +95,7 @@ extension PolicyEvent {
     var isWorthLogging: Bool {
         switch self {
         case .recognized(_, _, let actions): actions.contains { $0 != .deny }
-        case .idle, .locked, .unlocked, .stuck, .palm, .ghosts, .accommodates: true
+        case .idle, .locked, .unlocked, .stuck, .palm, .unplaced, .ghosts, .accommodates: true
         // Not logged, because a cracked panel reports contacts without end.
         case .excess, .dead, .brief, .bounced, .short, .repeated: false
         }

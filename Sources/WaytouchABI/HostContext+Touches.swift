@@ -80,7 +80,8 @@ extension HostContext {
             guard let contact = contacts.first(where: { $0.hostID == hostID }),
                 let space = contact.space?.takeUnretainedValue()
             else { return }
-            space.engine.grab(contact.id, at: max(time, space.engine.now))
+            let id = policy.id(of: contact.id, on: space.engine)
+            space.engine.grab(id, at: max(time, space.engine.now))
             armTimer()
         }
     }
@@ -212,7 +213,8 @@ extension HostContext {
 
     /// Returns the host's identifier of a touch of the engine, even if it has lifted.
     func hostID(of id: TouchID) -> HostTouchID {
-        foreignIDs[id] ?? HostTouchID(seat: id.device, id: id.contact)
+        let id = policy.reportedID(of: id)
+        return foreignIDs[id] ?? HostTouchID(seat: id.device, id: id.contact)
     }
 
     /// Remembers the host's identifier until another touch has the same id in the engine.

@@ -6,6 +6,9 @@ import Waytouch
 /// Noise, a crack or a drop makes contacts that a finger cannot make: very brief ones that do not move, again and again
 /// at one place. After ``mostInARow`` of them in a row the place is masked: contacts there must last for ``longest`` to
 /// be touches, so that a finger is never shut out. A contact that looks like a finger's resets the count.
+///
+/// Some ghosts come once in many seconds, for ever. One that the panel has reported only once, and that is back at the
+/// same place after a pause, counts as ``slowWeight``, because a finger does not come back so exactly.
 struct GhostWatch {
     /// The duration below which a contact may be a ghost, in µs: half of a quick tap.
     static let longest: Timestamp = 40_000
@@ -17,9 +20,11 @@ struct GhostWatch {
     static let fastSpread = 12.0
     /// The shortest time between landings of a finger, in µs: nobody taps 16 times a second.
     static let fastest: Timestamp = 60_000
-    /// The pause that ends a row, in µs.
+    /// The pause that ends a row, in µs, unless the ghosts are single reports.
     static let longestPause: Timestamp = 5_000_000
-    /// How long a place without ghosts stays masked, in µs.
+    /// How many ghosts a single report after such a pause counts as: the fourth one is ignored.
+    static let slowWeight = 5
+    /// How long a place without ghosts is remembered, and stays masked, in µs.
     static let maskDuration: Timestamp = 60_000_000
     /// The greatest number of places, and of contacts that are down, that are remembered.
     static let mostPlaces = 16
@@ -29,43 +34,67 @@ struct GhostWatch {
     /// A place that was just found, in output px, until ``takeFound()`` returns it.
     private(set) var found: Point?
 
-    private struct Place {
-        let device: UInt32
-        let seat: UInt32
-        let position: Point
-        var count = 0
+    struct Place {
+        fileprivate let device: UInt32
+        fileprivate let seat: UInt32
+        fileprivate let position: Point
+        fileprivate var count = 1
+        /// Whether the panel has reported each of its ghosts only once: then a contact with more reports is a finger.
+        fileprivate(set) var isOfSingleReports: Bool
         /// The landing of the latest ghost here, in µs.
-        var latest: Timestamp
+        fileprivate var latest: Timestamp
 
-        var isMasked: Bool { count >= GhostWatch.mostInARow }
+        fileprivate init(of ghost: Suspect) {
+            device = ghost.id.device
+            seat = ghost.id.seat
+            position = ghost.position
+            isOfSingleReports = ghost.reports == 1
+            latest = ghost.time
+        }
+
+        fileprivate var isMasked: Bool { count >= GhostWatch.mostInARow }
 
         /// Returns whether a position of the same device and seat is within a distance in px.
-        func isNear(_ id: TouchID, _ other: Point, _ distance: Double) -> Bool {
+        fileprivate func isNear(_ id: TouchID, _ other: Point, _ distance: Double) -> Bool {
             device == id.device && seat == id.seat && position.distance(to: other) <= distance
         }
 
-        func isOver(at time: Timestamp) -> Bool {
-            time &- latest > (isMasked ? GhostWatch.maskDuration : GhostWatch.longestPause)
+        fileprivate func isOver(at time: Timestamp) -> Bool { time &- latest > GhostWatch.maskDuration }
+
+        fileprivate mutating func add(_ ghost: Suspect) {
+            let isSingle = ghost.reports == 1
+            if isMasked {
+                // It was passed on.
+                if isOfSingleReports, !isSingle { return }
+            } else if ghost.time &- latest <= GhostWatch.longestPause {
+                count += 1
+                isOfSingleReports = isOfSingleReports && isSingle
+            } else if isOfSingleReports, isSingle {
+                count += GhostWatch.slowWeight
+            } else {
+                count = 1
+                isOfSingleReports = isSingle
+            }
+            count = min(count, GhostWatch.mostInARow)
+            latest = max(latest, ghost.time)
         }
     }
 
     /// A contact that is down and may still be a ghost.
-    private struct Suspect {
+    fileprivate struct Suspect {
         let id: TouchID
         let position: Point
         let time: Timestamp
+        /// How often the panel has reported it.
+        var reports = 1
     }
 
     private var places: [Place] = []
     private var suspects: [Suspect] = []
 
-    /// Returns how long a contact that lands here must last, in µs; 0: it is a touch at once.
-    func minimum(of id: TouchID, at position: Point, _ time: Timestamp) -> Timestamp {
-        isMasked(id, at: position, time) ? Self.longest : 0
-    }
-
-    func isMasked(_ id: TouchID, at position: Point, _ time: Timestamp) -> Bool {
-        places.contains {
+    /// Returns the masked place in which a contact lands; nil: it is a touch at once.
+    func place(of id: TouchID, at position: Point, _ time: Timestamp) -> Place? {
+        places.first {
             $0.isMasked && !$0.isOver(at: time) && $0.isNear(id, position, Self.fastSpread * pixelsPerPoint)
         }
     }
@@ -80,17 +109,18 @@ struct GhostWatch {
             }
             suspects.append(Suspect(id: sample.id, position: position, time: time))
         case .moved, .stationary:
-            guard let index = suspects.firstIndex(where: { $0.id == sample.id }),
-                isFinger(suspects[index], at: sample.location, time)
-            else { return }
-            noteFinger(suspects.remove(at: index))
+            guard let index = suspects.firstIndex(where: { $0.id == sample.id }) else { return }
+            suspects[index].reports += 1
+            if isFinger(suspects[index], at: sample.location, time) {
+                noteFinger(suspects.remove(at: index))
+            }
         case .ended:
             guard let index = suspects.firstIndex(where: { $0.id == sample.id }) else { return }
             let suspect = suspects.remove(at: index)
             if isFinger(suspect, at: sample.location, time) {
                 noteFinger(suspect)
             } else {
-                noteGhost(suspect, at: time)
+                noteGhost(suspect)
             }
         case .cancelled: suspects.removeAll { $0.id == sample.id }
         }
@@ -119,21 +149,17 @@ struct GhostWatch {
         places.removeAll { !$0.isMasked && $0.isNear(suspect.id, suspect.position, distance) }
     }
 
-    private mutating func noteGhost(_ suspect: Suspect, at time: Timestamp) {
-        places.removeAll { $0.isOver(at: time) }
+    private mutating func noteGhost(_ suspect: Suspect) {
+        places.removeAll { $0.isOver(at: suspect.time) }
         guard let index = index(near: suspect) else {
             // A contact next to a place, but not in it, is more like a finger, whose taps vary.
             noteFinger(suspect)
             if places.count >= Self.mostPlaces { forgetOldest() }
-            places.append(
-                Place(
-                    device: suspect.id.device, seat: suspect.id.seat, position: suspect.position, count: 1,
-                    latest: suspect.time))
+            places.append(Place(of: suspect))
             return
         }
         let wasMasked = places[index].isMasked
-        places[index].count = min(places[index].count + 1, Self.mostInARow)
-        places[index].latest = max(places[index].latest, suspect.time)
+        places[index].add(suspect)
         if !wasMasked, places[index].isMasked { found = places[index].position }
     }
 

@@ -2,24 +2,27 @@
 import Waytouch
 import WaytouchConfiguration
 
-/// Corrects the reports of a bad panel: contacts that bounce, and contacts that are too short to be touches, either
-/// everywhere or where ghosts were found.
+/// Corrects the reports of a bad panel: contacts that bounce, contacts without a position, and contacts that are too
+/// short to be touches, either everywhere or where ghosts were found.
 ///
 /// A landing is held back until the contact has lasted for ``PolicyPanel/minimumContact``, a lift until the contact has
 /// been away for ``PolicyPanel/debounce``. Both are passed on with the time at which they happened, unless the engine
-/// has already received a later time. Other times do not change.
+/// has already received a later time. Other times do not change. A contact that comes back may have another id; for the
+/// engine it keeps its own.
 struct PanelFilter {
     /// How far from its lift a bouncing contact may come back, in pt: 6 mm.
     static let bounceDistance = 40.0
 
-    private struct Movement {
+    struct Movement {
         let sample: TouchSample
         let time: Timestamp
     }
 
     /// A contact that is down, or whose lift is held back.
-    private struct Contact {
+    struct Contact {
         enum State {
+            /// The panel has not reported where it is.
+            case unplaced(TouchSample)
             /// Its landing, and its latest movement, are held back.
             case landing(TouchSample, since: Timestamp, latest: Movement?)
             /// Its landing was passed on, and its movement is due.
@@ -29,27 +32,79 @@ struct PanelFilter {
             case lifted(TouchSample, since: Timestamp)
         }
 
+        /// Its id in the engine.
         let id: TouchID
+        /// Its id for the panel: another one if the panel has lost it.
+        var reportedID: TouchID
         var state: State
-        /// The position, in output px.
+        /// The position, in output px, the time of the last movement to it, and its speed then, in px/µs.
         var position: Point
+        var time: Timestamp
+        var velocity = Vector.zero
         /// How long it must last, in µs.
         var minimum: Timestamp = 0
+        /// Whether it is at a place of ghosts, and so neither joined to an earlier contact nor to a later one.
+        var isAtGhosts = false
+        /// Whether it is a touch as soon as the panel has reported it a second time.
+        var countsOnceReported = false
+        /// When it was lost, in µs, if its landing is still held back.
+        var lossTime: Timestamp?
         /// Whether its lift, which is held back, is due: its device is gone.
         var isOver = false
+
+        /// Whether it has another id in the engine, so that it is remembered until it has lifted.
+        var isRenamed: Bool { id != reportedID }
+        /// Whether the panel has lost it, and it may come back.
+        var isLost: Bool { if case .lifted = state { true } else { lossTime != nil } }
+
+        mutating func move(to position: Point, at time: Timestamp) {
+            if time > self.time { velocity = (position - self.position) * (1 / Double(time &- self.time)) }
+            self.position = position
+            self.time = time
+        }
+
+        /// Returns where it would be at a time if it had not been lost.
+        func expectedPosition(at time: Timestamp) -> Point {
+            position + velocity * Double(max(time &- self.time, 0))
+        }
     }
 
     /// In µs; 0: nothing is held back.
-    private var debounce: Timestamp = 0
-    private var minimumContact: Timestamp = 0
+    var debounce: Timestamp = 0
+    var minimumContact: Timestamp = 0
     /// Nil: ghosts are not ignored.
-    private var ghosts: GhostWatch?
-    private var contacts: [Contact] = []
+    var ghosts: GhostWatch?
+    var contacts: [Contact] = []
+    /// The ids that contacts have given up in the frame that is being processed, for which it still has samples.
+    var abandonedIDs: [TouchID] = []
 
     /// Whether frames must be filtered.
     var isNeeded: Bool { debounce > 0 || minimumContact > 0 || ghosts != nil || !contacts.isEmpty }
     /// Whether no contact is remembered.
     var isAtRest: Bool { contacts.isEmpty }
+
+    mutating func apply(_ panel: PolicyPanel) {
+        debounce = Timestamp((panel.debounce ?? 0) * 1e6)
+        minimumContact = Timestamp((panel.minimumContact ?? 0) * 1e6)
+        if panel.ignoresGhosts != (ghosts != nil) { ghosts = panel.ignoresGhosts ? GhostWatch() : nil }
+        // Nothing is held back for longer than the new policy would.
+        let most = max(minimumContact, ghosts == nil ? 0 : GhostWatch.longest)
+        for index in contacts.indices { contacts[index].minimum = min(contacts[index].minimum, most) }
+    }
+
+    /// Returns a place of ghosts that was just found, in output px; nil: none.
+    mutating func takeGhosts() -> Point? { ghosts?.takeFound() }
+
+    /// Sets the number of output px in a pt.
+    mutating func measure(pixelsPerPoint: Double) { ghosts?.pixelsPerPoint = pixelsPerPoint }
+
+    /// Forgets the contacts of a device (nil: of all devices), which were cancelled.
+    mutating func forget(device: UInt32?) {
+        ghosts?.forget(device: device)
+        contacts.removeAll { device == nil || $0.id.device == device }
+    }
+
+    // MARK: Release
 
     /// The time at which something held back is due, in µs.
     var deadline: Timestamp? {
@@ -62,130 +117,22 @@ struct PanelFilter {
         return earliest
     }
 
-    mutating func apply(_ panel: PolicyPanel) {
-        debounce = Timestamp((panel.debounce ?? 0) * 1e6)
-        minimumContact = Timestamp((panel.minimumContact ?? 0) * 1e6)
-        if panel.ignoresGhosts != (ghosts != nil) { ghosts = panel.ignoresGhosts ? GhostWatch() : nil }
-        // Nothing is held back for longer than the new policy would.
-        let most = max(minimumContact, ghosts == nil ? 0 : GhostWatch.longest)
-        for index in contacts.indices { contacts[index].minimum = min(contacts[index].minimum, most) }
-    }
-
     private func due(_ contact: Contact) -> Timestamp? {
-        switch contact.state {
+        if let lossTime = contact.lossTime { return contact.isOver ? lossTime : lossTime &+ debounce }
+        return switch contact.state {
         case .landing(_, let since, _): since &+ contact.minimum
         case .moved(_, let since): since
-        case .down: nil
+        case .down, .unplaced: nil
         case .lifted(_, let since): contact.isOver ? since : since &+ debounce
         }
     }
-
-    // MARK: Filtering
-
-    /// What happens to a sample.
-    enum Verdict {
-        case passes(TouchSample)
-        /// The contact had been lost and is back: the landing is passed on as a movement.
-        case continues(TouchSample)
-        case isHeldBack
-        /// The contact was too short.
-        case isNoTouch
-    }
-
-    /// Returns whether a landing with the id of a contact whose lift is held back is another contact, so that the lift
-    /// is due.
-    func isOver(_ id: TouchID, at position: Point?, distance: Double, _ time: Timestamp) -> Bool {
-        guard let contact = contacts.first(where: { $0.id == id }), case .lifted = contact.state else {
-            return false
-        }
-        guard let position else { return true }
-        return !(contact.position.distance(to: position) <= distance)
-            || ghosts?.isMasked(id, at: position, time) == true
-    }
-
-    /// Returns whether the lift of the contact with this id is held back.
-    func holdsLift(of id: TouchID) -> Bool {
-        contacts.contains {
-            guard $0.id == id, case .lifted = $0.state else { return false }
-            return true
-        }
-    }
-
-    /// Returns whether the contact with this id is remembered.
-    func knows(_ id: TouchID) -> Bool { contacts.contains { $0.id == id } }
-
-    /// Processes a sample, and returns what happens to it.
-    mutating func filter(_ sample: TouchSample, at time: Timestamp) -> Verdict {
-        let index = contacts.firstIndex { $0.id == sample.id }
-        // Deferred, so that a landing does not affect the verdict on itself.
-        defer { ghosts?.watch(sample, at: time) }
-        switch sample.phase {
-        case .began: return land(sample, at: time, index)
-        case .moved, .stationary:
-            guard let index else { return .passes(sample) }
-            if let position = sample.location { contacts[index].position = position }
-            guard case .landing(let landing, let since, _) = contacts[index].state else {
-                return .passes(sample)
-            }
-            contacts[index].state = .landing(
-                landing, since: since, latest: Movement(sample: sample, time: time))
-            return .isHeldBack
-        case .ended:
-            guard let index else { return .passes(sample) }
-            return lift(sample, at: time, index)
-        case .cancelled:
-            guard let index else { return .passes(sample) }
-            if case .landing = contacts.remove(at: index).state { return .isNoTouch }
-            return .passes(sample)
-        }
-    }
-
-    private mutating func land(_ sample: TouchSample, at time: Timestamp, _ index: Int?) -> Verdict {
-        // The engine rejects a landing without a position.
-        guard let position = sample.location, position.isFinite else { return .passes(sample) }
-        if let index {
-            if case .lifted = contacts[index].state {
-                contacts[index].isOver = false
-                contacts[index].state = .down
-                contacts[index].position = position
-                return .continues(
-                    TouchSample(
-                        id: sample.id, phase: .moved, location: position, pressure: sample.pressure,
-                        tilt: sample.tilt))
-            }
-            contacts.remove(at: index)
-        }
-        let minimum = max(minimumContact, ghosts?.minimum(of: sample.id, at: position, time) ?? 0)
-        if minimum > 0 {
-            contacts.append(
-                Contact(
-                    id: sample.id, state: .landing(sample, since: time, latest: nil), position: position,
-                    minimum: minimum))
-            return .isHeldBack
-        }
-        if debounce > 0 { contacts.append(Contact(id: sample.id, state: .down, position: position)) }
-        return .passes(sample)
-    }
-
-    private mutating func lift(_ sample: TouchSample, at time: Timestamp, _ index: Int) -> Verdict {
-        if case .landing = contacts[index].state {
-            contacts.remove(at: index)
-            return .isNoTouch
-        }
-        if debounce > 0 {
-            contacts[index].state = .lifted(sample, since: time)
-            return .isHeldBack
-        }
-        contacts.remove(at: index)
-        return .passes(sample)
-    }
-
-    // MARK: Release
 
     /// A sample that was held back, and the time at which it happened, in µs.
     struct Release {
         let sample: TouchSample
         let time: Timestamp
+        /// Whether it is the landing of a contact that was too short, and so not passed on.
+        var isNoTouch = false
     }
 
     /// Removes and returns what is due first, if it is due by `time`.
@@ -204,28 +151,28 @@ struct PanelFilter {
         return release(index)
     }
 
-    /// Removes and returns the lift of a contact whose id now belongs to another one.
-    mutating func releaseLift(of id: TouchID) -> Release? {
-        guard let index = contacts.firstIndex(where: { $0.id == id }) else { return nil }
+    /// Removes and returns a lift that is held back, of a contact that satisfies a predicate; nil: there is none.
+    mutating func releaseLift(where isMeant: (TouchID) -> Bool) -> Release? {
+        guard let index = contacts.firstIndex(where: { $0.isLost && isMeant($0.id) }) else { return nil }
         return release(index)
     }
 
-    /// Removes and returns a lift that is held back, of a contact that satisfies a predicate; nil: there is none.
-    mutating func releaseLift(where isMeant: (TouchID) -> Bool) -> Release? {
-        contacts.map(\.id).first { holdsLift(of: $0) && isMeant($0) }.flatMap { releaseLift(of: $0) }
-    }
-
-    /// The contacts whose lifts are held back.
-    var idsOfLifted: [TouchID] { contacts.map(\.id).filter(holdsLift) }
+    /// The ids, for the panel, of the contacts whose lifts are held back.
+    var idsOfLifted: [TouchID] { contacts.filter(\.isLost).map(\.reportedID) }
 
     /// Makes the lifts that are held back of some contacts due.
     mutating func hasten(where isMeant: (TouchID) -> Bool) {
-        for index in contacts.indices where isMeant(contacts[index].id) {
-            if case .lifted = contacts[index].state { contacts[index].isOver = true }
+        for index in contacts.indices where contacts[index].isLost && isMeant(contacts[index].id) {
+            contacts[index].isOver = true
         }
     }
 
     private mutating func release(_ index: Int) -> Release? {
+        if contacts[index].lossTime != nil {
+            let contact = contacts.remove(at: index)
+            return Release(
+                sample: TouchSample(id: contact.id, phase: .ended), time: contact.time, isNoTouch: true)
+        }
         switch contacts[index].state {
         case .landing(let sample, let since, let latest):
             proceed(index, latest)
@@ -236,29 +183,17 @@ struct PanelFilter {
         case .lifted(let sample, let since):
             contacts.remove(at: index)
             return Release(sample: sample, time: since)
-        case .down: return nil
+        case .down, .unplaced: return nil
         }
     }
 
     private mutating func proceed(_ index: Int, _ latest: Movement?) {
         if let latest {
             contacts[index].state = .moved(latest.sample, since: latest.time)
-        } else if debounce > 0 {
+        } else if debounce > 0 || contacts[index].isRenamed {
             contacts[index].state = .down
         } else {
             contacts.remove(at: index)
         }
-    }
-
-    /// Returns a place of ghosts that was just found, in output px; nil: none.
-    mutating func takeGhosts() -> Point? { ghosts?.takeFound() }
-
-    /// Sets the number of output px in a pt.
-    mutating func measure(pixelsPerPoint: Double) { ghosts?.pixelsPerPoint = pixelsPerPoint }
-
-    /// Forgets the contacts of a device (nil: of all devices), which were cancelled.
-    mutating func forget(device: UInt32?) {
-        ghosts?.forget(device: device)
-        contacts.removeAll { device == nil || $0.id.device == device }
     }
 }

@@ -29,6 +29,7 @@ extension PolicyEvent {
         case .dead: "dead"
         case .brief: "brief"
         case .bounced: "bounced"
+        case .unplaced: "unplaced"
         case .ghosts: "ghosts"
         case .short: "short"
         case .repeated: "repeated"

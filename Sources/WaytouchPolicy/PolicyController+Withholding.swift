@@ -22,8 +22,23 @@ extension PolicyController {
         engine.takeLifted(where: isMeant)
     }
 
-    /// The touches that have lifted, and whose lifts are withheld from clients.
+    /// The touches, as the host reported them, that have lifted and whose lifts are withheld from clients.
     package func idsOfLifted(on engine: GestureEngine) -> [TouchID] {
         engine.idsOfLifted + (output(of: engine)?.panel.idsOfLifted ?? [])
+    }
+
+    /// Returns the id in an engine of a touch that the host reports with this one. They differ for a contact that the
+    /// panel has lost, and that is back with another id.
+    package func id(of reported: TouchID, on engine: GestureEngine) -> TouchID {
+        output(of: engine)?.panel.id(reportedAs: reported) ?? reported
+    }
+
+    /// Returns the id with which the host reports a touch, or did so last.
+    package func reportedID(of id: TouchID) -> TouchID {
+        for output in outputs where !output.panel.isAtRest {
+            let reported = output.panel.reportedID(of: id)
+            if reported != id { return reported }
+        }
+        return id
     }
 }

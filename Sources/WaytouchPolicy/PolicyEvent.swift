@@ -23,6 +23,8 @@ public enum PolicyEvent: Equatable, Sendable, CustomStringConvertible {
     case brief(TouchID)
     /// A contact was lost for a moment and goes on.
     case bounced(TouchID)
+    /// A contact landed without a position and is ignored until it has one. Reported once.
+    case unplaced(TouchID)
     /// A place, in output px, has ghosts: brief contacts there are ignored.
     case ghosts(Point)
     /// A contact was down for less than `hold_duration` and does not count.
@@ -50,6 +52,8 @@ public enum PolicyEvent: Equatable, Sendable, CustomStringConvertible {
             "touch \(id.contact) of device \(id.device) is in the dead region \(region): ignored until it lifts"
         case .brief(let id): "touch \(id.contact) of device \(id.device) was too brief: ignored"
         case .bounced(let id): "touch \(id.contact) of device \(id.device) was lost for a moment: it goes on"
+        case .unplaced(let id):
+            "touch \(id.contact) of device \(id.device) has no position: ignored until it has one"
         case .ghosts(let place):
             // The host may report any number as a position.
             "ghosts at \(place.x.rounded().brief), \(place.y.rounded().brief): brief contacts there are ignored"

@@ -59,6 +59,6 @@ extension PolicyOutput {
         if let latest = living.samples.last(where: { $0.id == id }) {
             return latest.phase != .ended && latest.phase != .cancelled
         }
-        return !panel.holdsLift(of: id) && (panel.knows(id) || index(of: id) != nil)
+        return panel.isDown(reportedAs: id) ?? (index(of: id) != nil)
     }
 }

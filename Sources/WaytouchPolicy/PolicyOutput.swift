@@ -24,6 +24,8 @@ final class PolicyOutput {
     var panel = PanelFilter()
     /// Whether the panel's touches are being passed on: frames that arrive meanwhile are queued.
     var isMending = false
+    /// Whether a contact without a position was reported.
+    var hasSeenUnplaced = false
     /// The filtered frame, and a sample that was held back; reused.
     var mended = TouchFrame(time: 0)
     var released = TouchFrame(time: 0)

@@ -12,7 +12,9 @@ extension PolicyTests {
         private final class Counter {
             var seats: [UInt32] = []
 
-            init(_ scene: PolicyScene) { scene.controller.onActivity = { [unowned self] in seats.append($0) } }
+            init(_ scene: PolicyScene) {
+                scene.controller.onActivity = { [unowned self] in seats.append($0) }
+            }
 
             /// The seats since the last call.
             func take() -> [UInt32] {

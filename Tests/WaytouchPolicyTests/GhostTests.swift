@@ -63,7 +63,9 @@ extension PolicyTests {
             // The beginning of a drag.
             (10, 200, 0, 4),
             // After so long a pause, contacts are not in a row.
-            (10, 5001, 0, 0),
+            (10, 60_001, 0, 0),
+            // Even after a shorter one, if the panel reports them more than once.
+            (10, 9000, 0, 1), (39, 5001, 0, 1),
         ])
         func whatAFingerMayDoIsNoGhost(duration: Int64, period: Int64, spread: Double, movement: Double)
             throws
@@ -87,6 +89,38 @@ extension PolicyTests {
             _ = haunt(scene, 20, every: period) { Point(x: 700 + 8 * Double($0 % 2), y: 300) }
             #expect(found(scene) == places)
             #expect(downs(scene) == (places == 1 ? 10 : 20))
+            #expect(scene.isQuiet)
+        }
+
+        /// No finger is back at exactly one place after each pause, for a single report: the fourth is ignored.
+        @Test(arguments: [Int64(5001), 9300, 60_000])
+        func whatIsBackAtOnePlaceAfterEachPauseIsAGhost(period: Int64) throws {
+            let scene = try PolicyScene(Self.policy + "\nidle: {after: 10, action: {emit: idle}}")
+            _ = haunt(scene, 20, every: period, lasting: 1) { Point(x: 700 + 2 * Double($0 % 2), y: 300) }
+            #expect(downs(scene) == 3)
+            #expect(found(scene) == 1)
+            let idled = scene.events.filter { if case .idle = $0 { true } else { false } }
+            #expect(idled.count == (period > 10_000 ? 3 : 1))
+            #expect(scene.isQuiet)
+        }
+
+        /// Where there are such ghosts, a finger needs a second report or 40 ms.
+        @Test(arguments: [(Int64(40), Int64(0)), (30, 1), (30, 3)])
+        func tapsOnOneButtonAreNeverRemoved(duration: Int64, reports: Int64) throws {
+            let scene = try PolicyScene(Self.policy)
+            for haunted in [false, true] {
+                let start: Int64 = haunted ? 500_000 : 0
+                if haunted { _ = haunt(scene, 5, from: start, every: 9300, lasting: 1) }
+                _ = downs(scene)
+                for number: Int64 in 0..<20 {
+                    let landing = start + 50_000 + number * 9000
+                    scene.touch(landing, .down(0, 700, 300))
+                    for report in 0..<reports { scene.touch(landing + 5 + report, .move(0, 700, 300)) }
+                    scene.touch(landing + duration, .up(0))
+                }
+                #expect(downs(scene) == 20)
+                #expect(found(scene) == (haunted ? 1 : 0))
+            }
             #expect(scene.isQuiet)
         }
 

@@ -26,9 +26,11 @@ extension PolicyTests {
             "accessibility: {tap_location: last, enabled: false}\npanel: {minimum_contact: 0.02, ghosts: true}",
             "profile: {tap_duration: 0.1}\naccessibility: {tap_location: first, hold_duration: 0.01, ignore_repeat: 0.01}",
             "panel: {stuck_touch: 0.2}",
+            "panel: {debounce: 0.04, minimum_contact: 0.01, ghosts: true, stuck_touch: 0.3}",
+            "panel: {debounce: 0.04, stuck_touch: 0.2}",
         ]
 
-        @Test(arguments: 0..<24)
+        @Test(arguments: 0..<32)
         func touchesLandOnceAndEndOnce(seed: Int) throws {
             var dice = SeededGenerator(seed: UInt64(seed))
             let scene = try PolicyScene(Self.policies[seed % Self.policies.count] + Self.recognizers)
@@ -59,6 +61,14 @@ extension PolicyTests {
                         down.remove(contact)
                     case (true, 10):
                         samples += [.up(contact), .down(contact, place.0, place.1)]
+                    case (true, 11):
+                        // The panel loses it, and finds it with another id.
+                        let other = Int32.random(in: 0..<5, using: &dice)
+                        guard !down.contains(other), !samples.contains(where: { $0.id.contact == other })
+                        else { continue }
+                        samples += [.up(contact), .down(other, place.0, place.1)]
+                        down.remove(contact)
+                        down.insert(other)
                     default: break
                     }
                 }

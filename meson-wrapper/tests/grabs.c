@@ -103,6 +103,32 @@ touches_have_the_hosts_names(void)
 	tear_down(&f);
 }
 
+/** A finger that the panel has lost, and found with another id, goes on with that as the host's name. */
+static void
+a_touch_that_was_lost_has_its_new_name(void)
+{
+	static char file[] = "/tmp/waytouch-grabs-XXXXXX";
+	struct fixture f;
+	struct seen seen = { .text = "" };
+
+	set_up_grabs(&f);
+	make_file(file);
+	write_file(file, "panel: {debounce: 0.04}\n");
+	EXPECT(waytouch_load_policy(f.waytouch, file) == WAYTOUCH_OK);
+	make(&f, WAYTOUCH_KIND_LONG_PRESS, "hold", &tell_all, &seen);
+	play(&f, "1000: 0+150,70 | 1100: 0- | 1110: 3+152,70");
+	EXPECT_EVENTS(&f, "down 1 A 0 50,20; frame 1 A 0 0,0; motion 1 A 0 52,20; frame 1 A 0 0,0; ");
+	EXPECT(waytouch_touch_grab(f.waytouch, 1, 0, 3, 1120000) == WAYTOUCH_OK);
+	EXPECT_EVENTS(&f, "cancel 1 A 0 0,0; ");
+	play(&f, "1600:");
+	EXPECT_SEEN(&seen, "began");
+	EXPECT_EVENTS(&f, "overruled 1 - 3 0,0; ");
+	play(&f, "1700: 3- | 1800:");
+	EXPECT_SEEN(&seen, "ended");
+	unlink(file);
+	tear_down(&f);
+}
+
 static void
 the_context_goes_when_a_grab_is_overruled(void)
 {
@@ -151,6 +177,7 @@ main(void)
 	the_outputs_gestures_go_on();
 	a_touch_may_be_grabbed_in_its_first_frame();
 	touches_have_the_hosts_names();
+	a_touch_that_was_lost_has_its_new_name();
 	the_context_goes_when_a_grab_is_overruled();
 	a_lock_takes_the_touches_on_all_outputs();
 	return failures ? EXIT_FAILURE : EXIT_SUCCESS;
