@@ -116,6 +116,15 @@ import WaytouchConfiguration
             "p:2: warning: 'a' can never be recognised: a tap takes 0.1 s at most"),
         Row(gesture("kind: tap, touches: 2, max_duration: none") + "panel: {debounce: 0.2}"),
         Row(gesture("kind: long-press, touches: 2") + "panel: {debounce: 0.2}"),
+        // Taps in a row that may be taken for one.
+        Row(
+            gesture("kind: tap, touches: 2, taps: 2") + "panel: {debounce: 0.1}",
+            "p:2: warning: 'a' is hard to make: 'debounce' takes taps for one if there are less than 0.1 s"),
+        Row(gesture("kind: tap, touches: 2, taps: 2") + "panel: {debounce: 0.099}"),
+        Row(
+            gesture("kind: long-press, taps: 1") + "panel: {debounce: 0.1}",
+            "p:2: warning: 'a' is hard to make"),
+        Row(gesture("kind: long-press, taps: 1") + "panel: {debounce: 0.099}"),
     ]
 
     /// With a time of 0 there is something to recognise only where the quantity allows it.

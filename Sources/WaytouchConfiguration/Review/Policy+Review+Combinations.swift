@@ -11,6 +11,7 @@ extension Review {
             edges(recognizer, node, of: policy, dead: dead)
             palm(recognizer.gesture, node, of: policy)
             brief(recognizer.gesture, node, of: policy)
+            joined(recognizer.gesture, node, of: policy)
         }
         for (rule, node) in zip(policy.clients, root["clients"]?.elements ?? []) {
             swipes(rule, node)
@@ -81,6 +82,21 @@ extension Review {
             "\(gesture.id.id.quoted) can never be recognised: a tap takes \(duration.brief) s at most, and \(keys) "
                 + "\(panel.count == 1 ? "delays" : "delay") it by \(delay.brief) s")
     }
+
+    /// Warns of taps in a row that the panel filter may take for one contact that bounces.
+    private mutating func joined(_ gesture: SceneRecognizer, _ node: YAMLNode, of policy: Policy) {
+        let most = gesture.kind == .tap ? 1.0 : 0
+        guard let taps = gesture.number("taps"), taps > most, let debounce = policy.panel.debounce,
+            debounce >= Self.shortestPause
+        else { return }
+        warn(
+            node, "taps",
+            "\(gesture.id.id.quoted) is hard to make: 'debounce' takes taps for one if there are less than "
+                + "\(debounce.brief) s between them")
+    }
+
+    /// How long a finger is up between quick taps, in s.
+    private static let shortestPause = 0.1
 
     // MARK: Apps
 
