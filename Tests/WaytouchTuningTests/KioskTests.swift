@@ -90,6 +90,105 @@ struct KioskTests {
         }
     }
 
+    /// A panel as in an evemu recording, played to libinput; `moments` has events after each time in s, without the
+    /// reports' ends.
+    private static func evemu(_ moments: [(time: Double, events: [(code: String, value: Int)])]) -> String {
+        var text = """
+            # EVEMU 1.3
+            N: panel
+            I: 0018 1234 0001 0100
+            P: 02 00 00 00 00 00 00 00
+            B: 00 0b 00 00 00 00 00 00 00
+            B: 01 00 00 00 00 00 00 00 00
+            B: 01 00 00 00 00 00 00 00 00
+            B: 01 00 00 00 00 00 00 00 00
+            B: 01 00 00 00 00 00 00 00 00
+            B: 01 00 00 00 00 00 00 00 00
+            B: 01 00 04 00 00 00 00 00 00
+            B: 03 03 00 00 00 00 80 60 02
+            A: 00 0 4095 0 0 20
+            A: 01 0 4095 0 0 36
+            A: 2f 0 9 0 0 0
+            A: 35 0 4095 0 0 20
+            A: 36 0 4095 0 0 36
+            A: 39 0 65535 0 0 0
+
+            """
+        for moment in moments {
+            let micros = Int((moment.time * 1e6).rounded())
+            let fraction = String(micros % 1_000_000)
+            let time =
+                "\(micros / 1_000_000)." + String(repeating: "0", count: 6 - fraction.count) + fraction
+            for event in moment.events + [("0000 0000", 0)] {
+                text += "E: \(time) \(event.code) \(event.value)\n"
+            }
+        }
+        return text
+    }
+
+    private func expectTaps(_ count: Int, _ panel: String, _ recording: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.write(recording, to: "panel.evemu")
+        try folder.write(panel + "recognizers: [{id: tap, kind: tap, action: deny}]", to: "kiosk.yml")
+        let text =
+            "recordings: [{file: panel.evemu, policy: kiosk.yml, expect: [{recognizer: tap, count: \(count)}]}]"
+        let labels = try Labels(Array(text.utf8), path: "\(folder.path)/labels.yml")
+        let tuning = try Tuner(labels.recordings, profile: labels.profile).run()
+        #expect(tuning.isAsLabelled, "\(tuning.text)")
+    }
+
+    private static let (slot, id, x, y) = ("0003 002f", "0003 0039", "0003 0035", "0003 0036")
+    private static let finger = "0001 014a"
+
+    /// The panel announces a second contact in a slot to which it gives no position.
+    @Test func aSlotWithoutAPositionIsNoFinger() throws {
+        let recording = Self.evemu([
+            (
+                0.1,
+                [
+                    (Self.slot, 0), (Self.id, 7), (Self.x, 1500), (Self.y, 1500), (Self.slot, 1),
+                    (Self.id, 8),
+                    (Self.finger, 1),
+                ]
+            ),
+            (0.18, [(Self.slot, 0), (Self.id, -1), (Self.slot, 1), (Self.id, -1), (Self.finger, 0)]),
+        ])
+        try expectTaps(1, "panel: {ghosts: true}\n", recording)
+        // A first finger there is one.
+        let first = Self.evemu([
+            (0.1, [(Self.id, 7), (Self.finger, 1)]), (0.18, [(Self.id, -1), (Self.finger, 0)]),
+        ])
+        try expectTaps(1, "panel: {ghosts: true}\n", first)
+    }
+
+    @Test(arguments: [("", 9), ("panel: {ghosts: true}\n", 3)])
+    func aGhostEveryNineSecondsIsFound(panel: String, taps: Int) throws {
+        let recording = Self.evemu(
+            (0..<9).flatMap { number in
+                let time = 9.3 * Double(number)
+                return [
+                    (time, [(Self.id, number), (Self.x, 3000), (Self.y, 90), (Self.finger, 1)]),
+                    (time + 0.0004, [(Self.id, -1), (Self.finger, 0)]),
+                ]
+            })
+        try expectTaps(taps, panel, recording)
+    }
+
+    @Test(arguments: [
+        ("", 20), ("panel: {debounce: 0.04}\n", 1), ("panel: {debounce: 0.04, minimum_contact: 0.02}\n", 1),
+    ])
+    func aPanelThatLiftsInEveryReportTapsOnce(panel: String, taps: Int) throws {
+        let recording = Self.evemu(
+            (0..<20).flatMap { number in
+                let time = 0.0075 * Double(number)
+                return [
+                    (time, [(Self.id, number), (Self.x, 1000 + number), (Self.y, 900), (Self.finger, 1)]),
+                    (time, [(Self.id, -1), (Self.finger, 0)]),
+                ]
+            })
+        try expectTaps(taps, panel, recording)
+    }
+
     @Test func aRecognizersOwnNumberThatStandsInTheWayIsReported() throws {
         let tuning = try tune(
             "recognizers: [{id: hold, kind: long-press, min_duration: 1, action: deny}]",
