@@ -19,7 +19,7 @@ struct ReplayCommand: TerminalCommand {
             however fast the machine is. INPUT is a file, or `-` for standard input, in one of these formats:
 
               libinput      YAML of `libinput record`
-              evemu         of `evemu-record`; the device's description in it or in NAME.desc
+              evemu         of `evemu-record`; the device is described in it or in NAME.desc
               getevent      of Android's `getevent -lt`, with the header of -p or --axes
               evtest        what `evtest` prints, with its header or --axes
               debug-events  what `libinput debug-events` prints: touches without devices
