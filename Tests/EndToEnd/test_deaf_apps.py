@@ -333,7 +333,8 @@ class KioskDeafAppTests(Scenes, KioskTestCase):
                     client = self.python_client("grabs", "drag")
                     client.wait_for("^shown$")
                     self.play([*frames, (frames[-1][0] + 10, {0: None})])
-                    if client.wait_for("^(drag drop|source cancelled)$")[0][1] == "drag drop":
+                    client.wait_for("^(drag drop|source cancelled)$")
+                    if client.lines("^drag drop$") and client.lines("^drag motion 700,300$"):
                         break
                     client.kill()
                     self.compositor.kill()

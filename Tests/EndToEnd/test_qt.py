@@ -329,10 +329,10 @@ class QtTests(QtTestCase):
                     }
                 }
             }""")
+        # A busy app may enable it in the compositor only after the next finger has landed.
         for count in (1, 2):
-            self.play(weston, stroke((300, 300), (500, 300)))
-            client.wait_for("qml: (ended|cancelled)", count=count)
-        self.assertEqual(self.said(client), ["began", "cancelled true"] * 2)
+            client.provoke(lambda: self.play(weston, stroke((300, 300), (500, 300))), "qml: (ended|cancelled)", count)
+        self.assertEqual(self.said(client)[:4], ["began", "cancelled true"] * 2)
 
     def test_a_handler_of_qt_with_an_event_loop_of_its_own_does_not_stop_gestures(self):
         """A tap opens something like a dialog, which another gesture closes. Qt's event loop is not GLib's here."""
