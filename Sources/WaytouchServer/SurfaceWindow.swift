@@ -88,7 +88,7 @@ public final class SurfaceWindow: Window {
         guard client.isAlive, !(changedViews.isEmpty && changedRecognizers.isEmpty) else { return }
         while let view = changedViews.popFirst() { view.applyPending() }
         if roots.contains(where: \.asksForEdges) { grantEdges() }
-        while let recognizer = changedRecognizers.popFirst() { recognizer.applyPending() }
+        commitRecognizers()
         client.server?.inspection?.noteChange(of: self)
     }
 

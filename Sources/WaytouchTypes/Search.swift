@@ -39,18 +39,15 @@ package enum SearchMark {
 ///   - mark: returns the mark of a node.
 ///   - setMark: sets the mark of a node.
 /// - Complexity: O(*n*), where *n* is the number of nodes and edges that are reached.
-@inlinable
+@inlinable @inline(__always)
 package func edgeClosingCycle<Node>(
-    from starts: some Sequence<Node>, next: (Node, inout Int) -> Node?, mark: (Node) -> SearchMark,
+    from starts: [Node], next: (Node, inout Int) -> Node?, mark: (Node) -> SearchMark,
     setMark: (Node, SearchMark) -> Void
 ) -> (from: Node, to: Node)? {
     var path: [(node: Node, place: Int)] = []
-    func enter(_ node: Node) {
-        setMark(node, .onPath)
-        path.append((node, 0))
-    }
     for start in starts where mark(start) == .unvisited {
-        enter(start)
+        setMark(start, .onPath)
+        path.append((start, 0))
         while var last = path.popLast() {
             guard let reached = next(last.node, &last.place) else {
                 setMark(last.node, .done)
@@ -58,7 +55,9 @@ package func edgeClosingCycle<Node>(
             }
             path.append(last)
             switch mark(reached) {
-            case .unvisited: enter(reached)
+            case .unvisited:
+                setMark(reached, .onPath)
+                path.append((reached, 0))
             case .onPath: return (last.node, reached)
             case .done: break
             }

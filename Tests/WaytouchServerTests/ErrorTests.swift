@@ -154,6 +154,7 @@ private let recognizerMistakes: [Mistake] = [
         surface.commit()
         waytouch_recognizer_v1_require_failure_of(second, third)
         waytouch_recognizer_v1_require_failure_of(third, first)
+        surface.commit()
     },
 ]
 
@@ -369,6 +370,31 @@ extension ServerTests {
             compositor.touch(10, .up(0))
             #expect(good.take().contains("tap recognized at 100,100 t 10000"))
             #expect(good.error == nil)
+        }
+
+        /// The error is about the requirement that closes the circle, and comes with the commit of its surface,
+        /// whatever was committed before and on which surface the others are.
+        @Test(arguments: [false, true], [false, true])
+        func aCircleIsRefusedByTheCommitThatClosesIt(isCommittedBefore: Bool, isOnTwoSurfaces: Bool) throws {
+            let compositor = try TestCompositor()
+            let client = compositor.connect()
+            let (surface, root) = client.makeWindow()
+            let (otherSurface, otherRoot) = isOnTwoSurfaces ? client.makeWindow() : (surface, root)
+            let first = client.tap(on: root).base
+            let second = client.tap(on: otherRoot).base
+            waytouch_recognizer_v1_require_failure_of(first, second)
+            if isCommittedBefore { surface.commit() }
+            waytouch_recognizer_v1_require_failure_of(second, first)
+            TestClient.log.removeAll()
+            compositor.settle()
+            #expect(client.error == nil)
+            otherSurface.commit()
+            compositor.settle()
+            #expect(client.error?.interface == recognizer && client.error?.code == 2)
+            let (waiting, other) = (wl_proxy_get_id(second), wl_proxy_get_id(first))
+            let sentence =
+                "waytouch_recognizer_v1@\(waiting).require_failure_of: waytouch_recognizer_v1@\(other) already waits"
+            #expect(TestClient.log.contains { $0.contains(sentence) }, "\(TestClient.log)")
         }
 
         @Test func recognizersOfAnotherServerHaveNoRelations() throws {

@@ -113,6 +113,31 @@ extension ServerTests {
             #expect(code == nil)
         }
 
+        /// There may be as many requirements as recognizers: a search for circles goes through all of them.
+        @Test func oneRequirementTooMany() {
+            compositor.server?.limits.relations = 100
+            let taps = (0..<6).map { client.tap(on: root, "tap \($0)") }
+            for (waiting, other) in [(1, 0), (2, 0), (2, 1), (3, 0), (3, 1), (3, 2)] {
+                waytouch_recognizer_v1_require_failure_of(taps[waiting].base, taps[other].base)
+            }
+            // The same again does not count, nor does a permission.
+            waytouch_recognizer_v1_require_failure_of(taps[3].base, taps[2].base)
+            waytouch_recognizer_v1_allow_simultaneous(taps[5].base, taps[4].base)
+            #expect(client.take().isEmpty)
+            waytouch_recognizer_v1_require_failure_of(taps[4].base, taps[0].base)
+            #expect(client.take() == ["tap 4 failed 14"])
+            // Those of a recognizer that is destroyed make room.
+            waytouch_recognizer_v1_destroy(taps[2].base)
+            for other in [0, 1, 3] {
+                waytouch_recognizer_v1_require_failure_of(taps[5].base, taps[other].base)
+            }
+            #expect(client.take().isEmpty)
+            waytouch_recognizer_v1_require_failure_of(taps[1].base, taps[5].base)
+            #expect(client.take() == ["tap 1 failed 14"])
+            surface.commit()
+            #expect(code == nil)
+        }
+
         @Test func aRecognizerHasOneRole() {
             surface.destroy()
             let recognizer = waytouch_view_v1_add_recognizer(root)

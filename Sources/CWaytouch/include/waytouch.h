@@ -1738,7 +1738,7 @@ struct waytouch_client_limits {
 	size_t size;
 	/** Views, including root views; default 4096. */
 	uint32_t views;
-	/** Recognizers; default 1024. */
+	/** Recognizers, and requirements between them; default 1024. */
 	uint32_t recognizers;
 	/** The depth of a view, where a root view's is 1; default 64. */
 	uint32_t depth;

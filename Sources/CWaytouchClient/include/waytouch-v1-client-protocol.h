@@ -615,7 +615,8 @@ struct waytouch_manager_v1_listener {
 	 * Sent once, after binding: how many objects the client may have
 	 * at a time. Objects count until they are destroyed, inert ones
 	 * included; a relation counts until one of its recognizers is
-	 * destroyed.
+	 * destroyed. Of the relations, at most as many may be requirements
+	 * (require_failure_of) as there may be recognizers.
 	 * @param views maximum number of views, including root views
 	 * @param recognizers maximum number of recognizers
 	 * @param depth maximum depth of a view; a root view has depth 1
@@ -1669,10 +1670,12 @@ waytouch_recognizer_v1_set_requires_exclusive_touch_type(struct waytouch_recogni
  * that is later, and lasts until one of them is destroyed.
  *
  * The other recognizer may be on any view of any surface of the client.
- * If it is this recognizer, or already waits for this one, directly or
- * through others, the dependency_cycle error is raised. If the client has
- * as many relations as the limits event allows, this recognizer becomes
- * inert and receives the failed event with the cause limit.
+ * If it is this recognizer, the dependency_cycle error is raised. If it
+ * already waits for this one, directly or through others, the next commit
+ * of this recognizer's surface raises the error. If the client has as
+ * many relations or requirements as the limits event allows, this
+ * recognizer becomes inert and receives the failed event with the cause
+ * limit.
  */
 static inline void
 waytouch_recognizer_v1_require_failure_of(struct waytouch_recognizer_v1 *waytouch_recognizer_v1, struct waytouch_recognizer_v1 *other)

@@ -1391,11 +1391,12 @@ struct waytouch_recognizer_v1_interface {
 	 * one of them is destroyed.
 	 *
 	 * The other recognizer may be on any view of any surface of the
-	 * client. If it is this recognizer, or already waits for this one,
-	 * directly or through others, the dependency_cycle error is
-	 * raised. If the client has as many relations as the limits event
-	 * allows, this recognizer becomes inert and receives the failed
-	 * event with the cause limit.
+	 * client. If it is this recognizer, the dependency_cycle error is
+	 * raised. If it already waits for this one, directly or through
+	 * others, the next commit of this recognizer's surface raises the
+	 * error. If the client has as many relations or requirements as
+	 * the limits event allows, this recognizer becomes inert and
+	 * receives the failed event with the cause limit.
 	 * @param other the recognizer to wait for
 	 */
 	void (*require_failure_of)(struct wl_client *client,

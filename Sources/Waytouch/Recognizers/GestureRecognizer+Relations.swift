@@ -15,8 +15,8 @@ extension GestureRecognizer {
 
     /// Makes recognizers wait until others have failed, as ``require(toFail:)`` does, but looks for cycles only once.
     ///
-    /// - Throws: ``/WaytouchTypes/RequirementCycle`` for two recognizers on a cycle that the pairs would close,
-    ///   with each other or with earlier requirements. Then none of the pairs is declared.
+    /// - Throws: ``/WaytouchTypes/RequirementCycle`` for two recognizers on a cycle that the pairs would close, with
+    ///   each other or with earlier requirements. Then none of the pairs is declared.
     /// - Complexity: O(*n*), where *n* is the number of the pairs and of the requirements reached from them.
     package static func require(
         _ pairs: [(recognizer: GestureRecognizer, toFail: GestureRecognizer)]

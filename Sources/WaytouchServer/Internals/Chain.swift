@@ -59,12 +59,17 @@ package struct Chain<Element: AnyObject> {
     package var elements: [Element] {
         var elements: [Element] = []
         elements.reserveCapacity(count)
+        forEach { elements.append($0) }
+        return elements
+    }
+
+    /// Calls a closure for each object. The chain must not change meanwhile.
+    package func forEach(_ body: (Element) -> Void) {
         var next = firstLink
         while let link = next {
-            if let element = link.element { elements.append(element) }
+            if let element = link.element { body(element) }
             next = link.nextLink
         }
-        return elements
     }
 
     /// Returns whether all objects satisfy the predicate; stops at the first that does not. The chain must not change

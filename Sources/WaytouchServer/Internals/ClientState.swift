@@ -23,6 +23,8 @@ final class ClientState {
     var roles: GestureServer.Roles = []
     var viewCount: UInt32 = 0
     var relationCount: UInt32 = 0
+    /// The number of those that are requirements.
+    var requirementCount: UInt32 = 0
     /// The number of recognizer objects, including inert ones, and of role objects that have outlived theirs.
     var recognizerCount: UInt32 = 0
     /// The numbers of policy, inspector and shell objects that are not inert.

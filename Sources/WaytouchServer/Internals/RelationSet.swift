@@ -14,6 +14,9 @@ struct RelationSet {
     var isEmpty: Bool { others.isEmpty }
     var count: Int { others.count }
 
+    /// The recognizer at a place; nil: there is none.
+    subscript(place: Int) -> Unmanaged<RecognizerObject>? { place < others.count ? others[place] : nil }
+
     func contains(_ other: RecognizerObject) -> Bool { places[ObjectIdentifier(other)] != nil }
 
     /// Returns whether a commit has brought the relation into force.

@@ -82,8 +82,11 @@ extension RecognizerObject {
     }
 
     /// Returns whether the client may have another relation; if not, makes this recognizer inert.
-    private func hasRoomForRelation() -> Bool {
-        let hasRoom = client.relationCount < client.limits.relations
+    private func hasRoomForRelation(isRequirement: Bool = false) -> Bool {
+        let limits = client.limits
+        let hasRoom =
+            client.relationCount < limits.relations
+            && (!isRequirement || client.requirementCount < limits.requirements)
         if !hasRoom { exceedLimit() }
         return hasRoom
     }
@@ -91,14 +94,21 @@ extension RecognizerObject {
     private func requireFailure(of argument: UnsafeMutablePointer<wl_resource>?) {
         guard owner != nil, let other = otherRecognizer(argument) else { return }
         if requirements.contains(other) { return }
-        guard other !== self, !other.waits(for: self) else {
-            return postError(
-                WAYTOUCH_RECOGNIZER_V1_ERROR_DEPENDENCY_CYCLE.rawValue, in: "require_failure_of",
-                other === self
-                    ? "a recognizer cannot wait for itself"
-                    : "\(other.wireName) already waits for \(wireName)")
-        }
-        if hasRoomForRelation() { require(toFail: other) }
+        guard other !== self else { return postCycle("a recognizer cannot wait for itself") }
+        if hasRoomForRelation(isRequirement: true) { require(toFail: other) }
+    }
+
+    /// Looks for a cycle among requirements that a commit is about to bring into force, given the recognizers that are
+    /// waited for. Posts an error and returns true if there is one.
+    static func refuseCycle(among others: [RecognizerObject], of client: ClientState) -> Bool {
+        // The latest first, because the error is about the requirement that closes the cycle.
+        guard let (waiting, other) = cycle(from: others.reversed(), of: client) else { return false }
+        waiting.postCycle("\(other.wireName) already waits for \(waiting.wireName)")
+        return true
+    }
+
+    private func postCycle(_ reason: String) {
+        postError(WAYTOUCH_RECOGNIZER_V1_ERROR_DEPENDENCY_CYCLE.rawValue, in: "require_failure_of", reason)
     }
 
     private func allowSimultaneous(with argument: UnsafeMutablePointer<wl_resource>?) {

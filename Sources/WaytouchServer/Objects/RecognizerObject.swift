@@ -31,8 +31,9 @@ final class RecognizerObject: ProtocolObject {
     private var relatives = RelationSet()
     /// The number of recognizers that wait for this one.
     private var numberOfWaiting = 0
-    /// The last search for a cycle that has visited this object.
+    /// The last search for a cycle that has visited this object, and its mark there.
     private var search: UInt64 = 0
+    private var mark = SearchMark.unvisited
 
     /// The questions that the client wants to be asked, and the object that asks them; nil: none.
     private(set) var terms = DelegateTerms()
@@ -131,6 +132,7 @@ final class RecognizerObject: ProtocolObject {
     func require(toFail other: RecognizerObject) {
         requirements.insert(other)
         other.numberOfWaiting += 1
+        client.requirementCount &+= 1
         addRelation(to: other)
     }
 
@@ -161,7 +163,7 @@ final class RecognizerObject: ProtocolObject {
 
     private var committedGesture: GestureRecognizer? { isCommitted ? role?.gesture : nil }
 
-    /// Declares a requirement, which was checked for cycles when the client requested it.
+    /// Declares a requirement, which was checked for cycles before.
     private func declareRequirement(of other: RecognizerObject) {
         guard let gesture = committedGesture, let other = other.committedGesture else { return }
         gesture.requireWithoutCycle(toFail: other)
@@ -172,30 +174,48 @@ final class RecognizerObject: ProtocolObject {
         gesture.allowSimultaneousRecognition(with: other)
     }
 
-    /// Returns whether this waits for the other, directly or through others, now or after a commit to come.
-    func waits(for other: RecognizerObject) -> Bool {
-        // Chains are usually built from one end, so that this check mostly saves the search.
-        guard !requirements.isEmpty, other.numberOfWaiting > 0 else { return false }
+    /// Calls a closure for the recognizers that this one is to wait for, if that may close a cycle.
+    func forEachNewlyRequired(_ body: (RecognizerObject) -> Void) {
+        if numberOfWaiting > 0 { requirements.forEachNew(body) }
+    }
+
+    /// Returns a recognizer, among these and all that they wait for, that waits for one that waits for it, now or after
+    /// a commit to come; nil if there is none.
+    static func cycle(from starts: [RecognizerObject], of client: ClientState) -> (
+        waiting: RecognizerObject, other: RecognizerObject
+    )? {
         client.searches &+= 1
         let search = client.searches
-        func visit(_ object: RecognizerObject) -> Bool {
-            defer { object.search = search }
-            return object.search != search
-        }
-        return leads(from: self, to: other, visit: visit) { $0.requirements.forEach($1) }
+        let edge = edgeClosingCycle(
+            from: starts.map { Unmanaged.passUnretained($0) },
+            next: { object, place in
+                defer { place += 1 }
+                return object._withUnsafeGuaranteedRef { $0.requirements[place] }
+            },
+            mark: { $0._withUnsafeGuaranteedRef { $0.search == search ? $0.mark : .unvisited } },
+            setMark: { object, mark in
+                object._withUnsafeGuaranteedRef {
+                    $0.search = search
+                    $0.mark = mark
+                }
+            })
+        return edge.map { ($0.from.takeUnretainedValue(), $0.to.takeUnretainedValue()) }
     }
 
     /// Forgets a recognizer that is destroyed.
     private func forget(_ other: RecognizerObject) {
-        for wasThere in [requirements.remove(other), permissions.remove(other)] where wasThere {
+        if requirements.remove(other) {
+            client.requirementCount &-= 1
             client.relationCount &-= 1
         }
+        if permissions.remove(other) { client.relationCount &-= 1 }
     }
 
     private func forgetRelations() {
         relatives.forEach { $0.forget(self) }
         relatives.removeAll()
         requirements.forEach { $0.numberOfWaiting -= 1 }
+        client.requirementCount &-= UInt32(requirements.count)
         for relations in [requirements, permissions] {
             client.relationCount &-= UInt32(relations.count)
             relations.forEach { $0.relatives.remove(self) }

@@ -31,6 +31,7 @@ struct _WaytouchDisplay
   guint n_recognizers;
   guint n_surfaces;
   guint n_relations;
+  guint n_requirements;
   gboolean has_warned;
 
   /* Targets of mapped widgets, which must be notified when the globals are known. */

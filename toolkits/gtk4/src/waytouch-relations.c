@@ -55,6 +55,12 @@ waits_for (WaytouchGesture *self,
   return FALSE;
 }
 
+static gboolean
+is_requirement (Request request)
+{
+  return request == waytouch_recognizer_v1_require_failure_of;
+}
+
 /* The gestures that were declared to the compositor with this request. */
 static GHashTable *
 declared (WaytouchGesture *self,
@@ -62,7 +68,7 @@ declared (WaytouchGesture *self,
 {
   WaytouchRemote *remote = &waytouch_gesture_private (self)->remote;
   GHashTable **others =
-    request == waytouch_recognizer_v1_require_failure_of ? &remote->requirements : &remote->companions;
+    is_requirement (request) ? &remote->requirements : &remote->companions;
 
   if (*others == NULL)
     *others = g_hash_table_new (NULL, NULL);
@@ -83,12 +89,15 @@ declare (WaytouchGesture *self,
   display = waytouch_tree_get_display (priv->remote.tree);
   if (display != waytouch_tree_get_display (other_priv->remote.tree))
     return;
-  if (display->n_relations >= display->max_relations)
+  /* Of the relations, as many may be requirements as there may be recognizers. */
+  if (display->n_relations >= display->max_relations ||
+      (is_requirement (request) && display->n_requirements >= display->max_recognizers))
     {
       waytouch_display_warn (display, "relations");
       return;
     }
   display->n_relations++;
+  display->n_requirements += is_requirement (request);
   g_hash_table_add (declared (self, request), other);
   request (priv->remote.recognizer, other_priv->remote.recognizer);
   waytouch_tree_set_dirty (priv->remote.tree);
@@ -120,8 +129,13 @@ visit_to_withdraw (WaytouchGesture *self,
                    WaytouchGesture *other,
                    Request          request)
 {
-  if (g_hash_table_remove (declared (self, request), other))
-    waytouch_tree_get_display (waytouch_gesture_private (self)->remote.tree)->n_relations--;
+  WaytouchDisplay *display;
+
+  if (!g_hash_table_remove (declared (self, request), other))
+    return;
+  display = waytouch_tree_get_display (waytouch_gesture_private (self)->remote.tree);
+  display->n_relations--;
+  display->n_requirements -= is_requirement (request);
 }
 
 void
