@@ -94,6 +94,9 @@ public final class GestureServer {
     /// The devices that are gone and not forgotten yet.
     var goneDevices: Set<UInt32> = []
     let forgetting: EndOfTurn
+    /// The clients for which a search for cycles was made in this turn of the event loop.
+    let searching: EndOfTurn
+    var searchedClients: [ClientState] = []
     var windows: [SurfaceResource: SurfaceWindow] = [:]
     let eventFrames = EventFrames()
     /// The follower added to all engines.
@@ -124,6 +127,8 @@ public final class GestureServer {
         touchReceiver = keptTouchDelegate ?? touchForwarder
         engines = [engine]
         forgetting = EndOfTurn(loop: wl_display_get_event_loop(display))
+        searching = EndOfTurn(loop: wl_display_get_event_loop(display))
+        searching.body = { [unowned(unsafe) self] in endSearches() }
         forgetting.body = { [unowned(unsafe) self] in
             forgetGoneDevices()
             forgetGoneClients()
@@ -154,6 +159,7 @@ public final class GestureServer {
         edgeDeferral.server = nil
         globals.removeAll()
         forgetting.cancel()
+        searching.cancel()
         closeInspection()
         shell.close()
         for client in clientsInOrder {
@@ -169,6 +175,7 @@ public final class GestureServer {
         for global in globals { global.displayDestroyed() }
         globals.removeAll()
         forgetting.cancel()
+        searching.cancel()
         closeInspection()
         shell.news.close()
         displayListener = nil

@@ -45,6 +45,8 @@ public final class SurfaceWindow: Window {
     /// The objects with changes for the next commit.
     var changedViews = Chain<ViewObject>()
     var changedRecognizers = Chain<RecognizerObject>()
+    /// Whether the changes of recognizers come into force at the end of the turn.
+    var isPostponed = false
     /// Its place among the windows of its client.
     let clientLink = ChainLink<SurfaceWindow>()
     /// Its place among the windows of its client that have a root view.

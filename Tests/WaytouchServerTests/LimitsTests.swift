@@ -138,6 +138,27 @@ extension ServerTests {
             #expect(code == nil)
         }
 
+        /// A client has requirements searched for circles at once only once in a turn. What a second commit brings into
+        /// force is searched, and applies, at the turn's end.
+        @Test(arguments: [false, true]) func oneSearchForCirclesInATurn(closesCircle: Bool) {
+            let names = ["single", "second", "third", "double"]
+            let taps = names.map { client.tap(on: root, $0) }
+            waytouch_tap_v1_set_number_of_taps_required(taps[3].role, 2)
+            surface.commit()
+            #expect(client.take().filter { !$0.contains("scale") }.isEmpty)
+            for (waiting, other) in [(2, 1), (1, 0), (0, closesCircle ? 2 : 3)] {
+                waytouch_recognizer_v1_require_failure_of(taps[waiting].base, taps[other].base)
+                wl_surface_commit(surface.proxy)
+            }
+            #expect(code == (closesCircle ? WAYTOUCH_RECOGNIZER_V1_ERROR_DEPENDENCY_CYCLE.rawValue : nil))
+            guard !closesCircle else { return }
+            compositor.touch(0, .down(0, 10, 10))
+            compositor.touch(20, .up(0))
+            #expect(client.takeGestures().isEmpty)
+            compositor.wait(until: 1000)
+            #expect(client.takeGestures().map { $0.prefix(17) } == ["single recognized"])
+        }
+
         @Test func aRecognizerHasOneRole() {
             surface.destroy()
             let recognizer = waytouch_view_v1_add_recognizer(root)

@@ -33,6 +33,9 @@ final class ClientState {
     var shellCount = 0
     /// The number of searches for cycles of requirements so far.
     var searches: UInt64 = 0
+    /// Whether there was one in this turn of the event loop, and the windows whose recognizers change at its end.
+    var hasSearched = false
+    var postponed: [SurfaceWindow] = []
     /// The windows of its surfaces, in the order in which they were made.
     var windows = Chain<SurfaceWindow>()
     /// The windows with a root view.
@@ -69,6 +72,7 @@ final class ClientState {
         // The server's dictionary may hold the last reference.
         withExtendedLifetime(self) {
             isAlive = false
+            postponed = []
             flow.close()
             server?.clientDestroyed(self)
             borrowedServer = nil
@@ -80,6 +84,7 @@ final class ClientState {
     func serverDestroyed() {
         lastLimits = limits
         borrowedServer = nil
+        postponed = []
         flow.close()
         listener?.remove()
         listener = nil
