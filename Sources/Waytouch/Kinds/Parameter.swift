@@ -12,6 +12,8 @@ extension GestureRecognizer.Kind {
         /// The name of the property in Swift, `allowableMovement`, from which the protocol's request is named too,
         /// `set_allowable_movement`.
         public let property: String
+        /// The protocol's request that sets the parameter: `set_allowable_movement`.
+        public let request: String
         /// The quantity, with its range.
         public let quantity: Quantity
         /// The field of the profile that applies while the parameter is not set; nil: the parameter has its own
@@ -31,19 +33,15 @@ extension GestureRecognizer.Kind {
         ) {
             self.name = name
             self.property = property
+            request = property.reduce(into: "set_") { text, letter in
+                text += letter.isUppercase ? "_" + letter.lowercased() : String(letter)
+            }
             self.quantity = quantity
             self.summary = summary
             self.profileNumber = profileNumber
             self.read = { ($0 as? Recognizer).flatMap(read) }
             self.write = { recognizer, value in
                 if let recognizer = recognizer as? Recognizer { write(recognizer, value) }
-            }
-        }
-
-        /// The protocol's request that sets the parameter: `set_allowable_movement`.
-        public var request: String {
-            property.reduce(into: "set_") { text, letter in
-                text += letter.isUppercase ? "_" + letter.lowercased() : String(letter)
             }
         }
 

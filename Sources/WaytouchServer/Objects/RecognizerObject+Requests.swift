@@ -20,16 +20,17 @@ extension RecognizerObject {
                 let flag = recognizer.flag(
                     arguments[0].u, switched.argument, in: name, error: badValue)
             else { return }
-            recognizer.change { $0[keyPath: switched.property] = flag }
+            recognizer.change { switched.set(&$0, flag) }
         }
     }
 
     nonisolated(unsafe) private static let switches:
-        [(request: String, argument: String, property: WritableKeyPath<Pending, Bool?>)] = [
-            ("set_enabled", "enabled", \.isEnabled), ("set_cancels_touches", "cancels", \.cancelsTouches),
-            ("set_delays_touches_began", "delays", \.delaysTouchesBegan),
-            ("set_delays_touches_ended", "delays", \.delaysTouchesEnded),
-            ("set_requires_exclusive_touch_type", "required", \.requiresExclusiveTouchType),
+        [(request: String, argument: String, set: (inout Pending, Bool) -> Void)] = [
+            ("set_enabled", "enabled", { $0.isEnabled = $1 }),
+            ("set_cancels_touches", "cancels", { $0.cancelsTouches = $1 }),
+            ("set_delays_touches_began", "delays", { $0.delaysTouchesBegan = $1 }),
+            ("set_delays_touches_ended", "delays", { $0.delaysTouchesEnded = $1 }),
+            ("set_requires_exclusive_touch_type", "required", { $0.requiresExclusiveTouchType = $1 }),
         ]
 
     private static func roleGetter(_ name: String) -> Request? {

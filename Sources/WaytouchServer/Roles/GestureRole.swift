@@ -44,29 +44,34 @@ final class GestureRole: RoleObject {
 
     /// Decodes an argument; nil if an error was posted.
     private func number(_ argument: wl_argument, of parameter: GestureRecognizer.Kind.Parameter) -> Double? {
-        let (name, request) = (parameter.argument, parameter.request)
+        let request = parameter.request
         let value = argument.u
         let error = Self.badValue
         switch parameter.quantity {
-        case .flag: return flag(value, name, in: request, error: error).map { $0 ? 1 : 0 }
+        case .flag: return flag(value, parameter.argument, in: request, error: error).map { $0 ? 1 : 0 }
         case .count(_, let least, _):
-            return count(value, name, from: least, in: request, error: error).map { Double($0) }
+            return count(value, parameter.argument, from: least, in: request, error: error).map { Double($0) }
         case .length:
-            return extent(argument.f, name, in: request, error: error).map { $0 / 25.4 * pointsPerInch }
+            return extent(argument.f, parameter.argument, in: request, error: error).map {
+                $0 / 25.4 * pointsPerInch
+            }
         case .time(let orZero, let orUnlimited):
             if orUnlimited, value == 0 { return .infinity }
-            return count(value, name, from: orZero ? 0 : 1, in: request, error: error).map {
+            return count(value, parameter.argument, from: orZero ? 0 : 1, in: request, error: error).map {
                 Double($0) / 1000
             }
         case .set(_, let words):
             let isSpecial = form.isSpecial(parameter)
             guard value != 0 || isSpecial else {
                 postError(
-                    error, in: request, "\(name) is empty; use set_enabled to switch the recognizer off")
+                    error, in: request,
+                    "\(parameter.argument) is empty; use set_enabled to switch the recognizer off")
                 return nil
             }
             let all = UInt32(words.allBits)
-            guard let bits = bits(value, name, of: all, in: request, error: error) else { return nil }
+            guard let bits = bits(value, parameter.argument, of: all, in: request, error: error) else {
+                return nil
+            }
             return !isSpecial || isEarly(for: request) ? Double(bits) : nil
         }
     }
