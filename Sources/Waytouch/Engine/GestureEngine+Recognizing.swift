@@ -29,6 +29,16 @@ extension GestureEngine {
 
     /// Returns a recognizer that has begun with a common touch and excludes this one.
     private func activeRival(of recognizer: GestureRecognizer) -> GestureRecognizer? {
+        if let touch = onlyTouch(of: recognizer), touch.recognizers.count < begun.count {
+            var first: GestureRecognizer?
+            for other in touch.recognizers where other.attempt.begunIndex >= 0 && other !== recognizer {
+                guard other.attempt.begunIndex < first?.attempt.begunIndex ?? .max, other.isActive else {
+                    continue
+                }
+                if excludes(other, recognizer) { first = other }
+            }
+            return first
+        }
         for index in begun.indices {
             guard let other = begun[index]?.takeUnretainedValue(), other.isActive, other !== recognizer else {
                 continue
@@ -63,25 +73,49 @@ extension GestureEngine {
         return other.prevents(recognizer) && !other.isSimultaneous(with: recognizer)
     }
 
+    /// Returns the touch of an attempt that has only one, which is down: only its recognizers share it.
+    private func onlyTouch(of recognizer: GestureRecognizer) -> Touch? {
+        guard recognizer.attempt.touches.count == 1, let touch = recognizer.attempt.touches.first,
+            touch.isDown
+        else { return nil }
+        return touch
+    }
+
     private func exclude(by recognizer: GestureRecognizer) {
+        // Without a delegate's answer, those without a common touch are not affected.
+        if askers.isEmpty, let touch = onlyTouch(of: recognizer) {
+            // One that may recognise together with any other ends clients' gestures only, like the first one did.
+            if recognizer.allowsSimultaneousRecognitionWithAny {
+                if touch.clearedStamp == stamp { return }
+                touch.clearedStamp = stamp
+            }
+            if touch.recognizers.areInOrderOfAttempts {
+                for other in touch.recognizers { exclude(other, by: recognizer) }
+                return
+            }
+        }
         for place in 0..<active.endIndex {
-            guard let other = active.borrowed(at: place)?.takeUnretainedValue(), other !== recognizer else {
-                continue
+            if let other = active.borrowed(at: place)?.takeUnretainedValue() {
+                exclude(other, by: recognizer)
             }
-            if other.isUndecided {
-                let shares = recognizer.sharesTouch(with: other)
-                // One that requests to recognise may wait for another without a common touch.
-                guard shares || other.isBlocked else { continue }
-                if shares, recognizer.prevents(other), !recognizer.isSimultaneous(with: other) {
-                    conclude(other, .failed, FailureCause(.prevented, other: recognizer))
-                } else if mayAsk(recognizer, other), mustWait(other, for: recognizer) {
-                    conclude(other, .failed, FailureCause(.requirement, other: recognizer))
-                }
-            } else if other.isActive, recognizer.overrulesClients, !other.isSystemGesture,
-                recognizer.sharesTouch(with: other)
-            {
-                conclude(other, .cancelled, FailureCause(.prevented, other: recognizer))
+        }
+    }
+
+    private func exclude(_ other: GestureRecognizer, by recognizer: GestureRecognizer) {
+        guard other !== recognizer else { return }
+        if other.isUndecided {
+            let shares = recognizer.sharesTouch(with: other)
+            // One that requests to recognise may wait for another without a common touch.
+            guard shares || other.isBlocked else { return }
+            if shares, recognizer.prevents(other), !recognizer.isSimultaneous(with: other) {
+                conclude(other, .failed, FailureCause(.prevented, other: recognizer))
+            } else if mayAsk(recognizer, other), mustWait(other, for: recognizer) {
+                conclude(other, .failed, FailureCause(.requirement, other: recognizer))
             }
+        } else if other.isActive, recognizer.overrulesClients, !other.isSystemGesture,
+            recognizer.sharesTouch(with: other)
+        {
+            conclude(other, .cancelled, FailureCause(.prevented, other: recognizer))
         }
     }
 

@@ -182,7 +182,7 @@ extension GestureEngine {
 }
 
 extension Array where Element == GestureRecognizer {
-    fileprivate var areInOrderOfAttempts: Bool {
+    var areInOrderOfAttempts: Bool {
         withBorrowed { recognizers in
             var last = -1
             for recognizer in recognizers {

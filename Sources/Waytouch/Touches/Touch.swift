@@ -61,6 +61,8 @@ public final class Touch {
     var stamp: UInt64 = 0
     /// The transaction of the latest frame with a sample of the touch other than a movement.
     var firstChangeStamp: UInt64 = 0
+    /// The transaction in which one of the compositor's gestures has ended all of clients' with this touch.
+    var clearedStamp: UInt64 = 0
     var delivery = TouchDelivery()
     /// The latest sample, and the earlier ones that may still be asked for, oldest first.
     var latest: TouchSnapshot?
