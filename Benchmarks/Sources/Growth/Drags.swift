@@ -26,6 +26,13 @@ enum Drags {
             Row("delegates: simultaneous", unlimited: everyPair) {
                 Plan($0, delegate: Answers(isSimultaneous: true)) { pans($0) }
             },
+            Row("with any, of the compositor") {
+                Plan($0) { count in
+                    let pans = withAny(pans(count))
+                    for pan in pans { pan.isSystemGesture = true }
+                    return pans
+                }
+            },
             Row("require to fail: a chain") { _ in Plan(1) { try requiring(pans($0)) } },
             Row("require to fail: a chain, with any") { Plan($0 / 2) { try requiring(withAny(pans($0))) } },
             Row("fan-in: many wait for one") { _ in Plan(1) { try fanIn(pans($0)) } },

@@ -7,7 +7,9 @@ import Foundation
 ///     Growth --list            the kinds of rows
 ///     Growth N [KIND…]         the rows of these kinds, or all, with N participants
 
-let rows = Drags.rows() + Taps.rows() + Fingers.rows() + Views.rows() + Wire.rows() + Texts.rows()
+let rows =
+    Drags.rows() + Taps.rows() + Fingers.rows() + Views.rows() + Wire.rows()
+    + Requirements.rows() + Texts.rows()
 let words = Array(CommandLine.arguments.dropFirst())
 if words == ["--list"] {
     for row in rows { print(row.kind) }
