@@ -90,6 +90,35 @@ extension ServerTests {
             compositor.touch(1100, .up(0))
         }
 
+        /// Its landing was sent, but its movement waits behind another landing.
+        @Test func aTouchIsCancelledWhoseMovementStillWaits() throws {
+            let compositor = try TestCompositor()
+            let client = compositor.connect()
+            let (surface, root) = client.makeWindow()
+            for x in [0, 200] as [Float] {
+                let tap = client.tap(on: client.subview(of: root, x, 0, 200, 200))
+                waytouch_tap_v1_set_number_of_taps_required(tap.role, 2)
+            }
+            surface.commit()
+            _ = client.take()
+            compositor.touch(0, .down(0, 100, 100))
+            compositor.touch(20, .up(0))
+            compositor.touch(100, .down(1, 300, 100))
+            compositor.touch(110, .down(2, 500, 500))
+            compositor.touch(120, .move(1, 301, 100))
+            compositor.touch(130, .up(1))
+            compositor.engine.advance(to: 400_000)
+            #expect(
+                touches(client).filter { $0 != "touch frame" } == [
+                    "touch down 0 100,100 t 0", "touch up 0 t 20", "touch down 1 300,100 t 100",
+                ])
+            compositor.touch(410, .down(3, 300, 100))
+            compositor.touch(430, .up(3))
+            #expect(touches(client) == ["touch cancel", "touch down 2 500,500 t 430", "touch frame"])
+            compositor.touch(500, .up(2))
+            #expect(touches(client) == ["touch up 2 t 500", "touch frame"])
+        }
+
         @Test func aSurfaceMayGoWhileItsFingersWait() throws {
             let (compositor, client, surface) = try scene()
             compositor.touch(0, .down(0, 100, 100))

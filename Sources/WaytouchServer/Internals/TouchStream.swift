@@ -75,8 +75,11 @@ final class TouchStream: CoalescingSender {
             && !isCoalescing
     }
 
-    /// Returns whether the touch is down for the client.
-    func knows(_ touch: Touch) -> Bool { index(of: touch) != nil }
+    /// Returns whether the touch is down for the client, and its lift is not among the events that wait.
+    func knows(_ touch: Touch) -> Bool {
+        let key = ObjectIdentifier(touch)
+        return contacts.index(of: key) != nil && !waiting.contains { $0.isLift && $0.key == key }
+    }
 
     deinit {
         for contact in contacts.all { release(contact) }
