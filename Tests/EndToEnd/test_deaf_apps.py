@@ -157,8 +157,9 @@ class Scenes:
         """A finger that is about to lift does so; for fingers taken later, the new policy holds."""
         self.start(GESTURES + LIFT)
         client = self.deaf()
-        # Without a pause: the file is read within the 100 ms, or just after.
+        # Without a pause: the file is read within the 100 ms, or just after, but not before the finger is taken.
         self.play(EDGE_SWIPE[:3])
+        self.compositor.sync()
         self.write_policy(GESTURES)
         client.wait_for("^up")
         self.compositor.wait_for("policy.yml: read again")

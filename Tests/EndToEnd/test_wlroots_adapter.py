@@ -350,6 +350,7 @@ class PanelTests(KioskTestCase):
         self.assertEqual(len(panel.lines("^touch")), 2, "of the tap: down, and cancel when it is recognised")
         panel.kill()
         app.wait_for("^shown 1280x720$", count=2)
+        app.catch_up()
         self.tap(640, 620)
         app.wait_for("^window tap", count=2)
         self.assertTrue(kiosk.is_running)
