@@ -19,6 +19,15 @@ extension PolicyController {
         }
     }
 
+    /// Takes back what ``serveShell(of:)`` has set.
+    func stopServingShell() {
+        server?.shell.isShell = nil
+        server?.shell.onRequest = nil
+        server?.shell.onList = nil
+        server?.shell.onAction = nil
+        server?.shell.onDeferred = nil
+    }
+
     /// Keeps all touches from apps, including those that are down, until ``unlock(at:)`` is called or a gesture
     /// unlocks. `time` is in µs of the host's clock.
     public func lock(at time: Timestamp) {

@@ -112,13 +112,8 @@ public final class PolicyController {
     var program: ShellProgram?
     /// The program that shows what is recognised, if a gesture or a request has started it.
     var overlay: OverlayProgram?
-    /// Descriptors for the programs that gestures start.
-    var reserve = DescriptorReserve()
-    /// Limits the connections of each process; nil: they are not limited.
-    var connectionLimit: ConnectionLimit?
-    /// Whether it was reported that descriptors run out, and that a process has too many connections.
-    var hasReportedShortage = false
-    var hasReportedExcess = false
+    /// File descriptors for programs, and what keeps clients from using up the others.
+    var descriptors = DescriptorGuard()
     /// Whether the lock was requested, so that it outlasts a policy without a way to unlock.
     var isLockedOnRequest = false
     /// Whether the overlay was requested, so that it outlasts a policy without a gesture that ends it.
@@ -156,11 +151,7 @@ public final class PolicyController {
         server?.deferrableEdges = nil
         server?.touchCancellationRule = nil
         server?.edgeDeferral.windowUnder = nil
-        server?.shell.isShell = nil
-        server?.shell.onRequest = nil
-        server?.shell.onList = nil
-        server?.shell.onAction = nil
-        server?.shell.onDeferred = nil
+        stopServingShell()
         server?.outputName = nil
         program = nil
         overlay = nil
