@@ -236,6 +236,7 @@ const struct waytouch_host wtw_host = {
 	.close_window = wtw_close_window,
 	.focus_next = wtw_focus_next,
 	.move_window = wtw_move_window,
+	.activity = wtw_activity,
 	.show_overlay = wtw_show_overlay,
 #ifdef WTW_OPENS_INPUT
 	.click = wtw_click,

@@ -21,6 +21,7 @@ plugin_destroy(struct wl_listener *listener, void *data)
 #endif
 	wtw_grabs_fini(plugin);
 	wtw_focus_fini(plugin);
+	wtw_activity_fini(plugin);
 	wtw_seats_fini(plugin);
 	wtw_overlays_fini(plugin);
 	wtw_surfaces_fini(plugin);
@@ -158,6 +159,7 @@ wet_module_init(struct weston_compositor *compositor, int *argc, char *argv[])
 		wtw_seats_init(plugin);
 		wtw_grabs_init(plugin);
 		wtw_focus_init(plugin);
+		wtw_activity_init(plugin);
 	} else
 		weston_log("waytouch: touches are left to weston (gestures=false in [waytouch])\n");
 	weston_log("waytouch: version %s\n", waytouch_version());

@@ -174,6 +174,7 @@ wtw_seat_down(struct wtw_seat *seat, const struct timespec *time, int32_t id, do
 {
 	struct waytouch_touch event;
 
+	seat->plugin->counted_by_weston = true;
 	if (seat->touch->num_tp == 1) {
 		seat->first_has_lifted = false;
 		seat->serial_client = NULL;
@@ -235,6 +236,7 @@ wtw_seat_up(struct wtw_seat *seat, const struct timespec *time, int32_t id)
 	struct wtw_point *point = wtw_seat_point(seat, id);
 	bool given_up;
 
+	seat->plugin->counted_by_weston = true;
 	if (id == seat->touch->grab_touch_id)
 		seat->first_has_lifted = true;
 	if (!point)
@@ -249,15 +251,24 @@ wtw_seat_up(struct wtw_seat *seat, const struct timespec *time, int32_t id)
 		(void)waytouch_touch_up(seat->plugin->waytouch, seat->number, id, seat->time_us);
 }
 
-void
-wtw_seat_frame(struct wtw_seat *seat)
+static void
+finish_frame(struct wtw_seat *seat)
 {
-	if (!seat->pending)
-		return;
 	seat->pending = false;
 	if (wtw_outputs_have_turned(seat->plugin))
 		wtw_outputs_check(seat->plugin);
 	(void)waytouch_touch_frame(seat->plugin->waytouch, seat->time_us);
+}
+
+void
+wtw_seat_frame(struct wtw_seat *seat)
+{
+	if (seat->pending)
+		finish_frame(seat);
+	if (!seat->plugin->counted_by_weston)
+		return;
+	seat->plugin->counted_by_weston = false;
+	wtw_activity_correct(seat->plugin);
 }
 
 /* ---- The grab ---- */

@@ -43,6 +43,11 @@ struct wtw_plugin {
 	bool role_ended;
 	/** The plugin is repeating a commit for the shell; no client has committed anything. */
 	bool repeats_commit;
+	/** The time of the latest activity, how many contacts Weston is not to count, and whether one has landed or
+	 * lifted since that was determined. See activity.c. */
+	int64_t active_us;
+	uint32_t uncounted;
+	bool counted_by_weston;
 	/** It has been logged that a window cannot be moved. */
 	bool keeps_windows;
 	/** No seat has had a touch screen so far. */
@@ -363,6 +368,18 @@ void
 wtw_surface_loses_focus(struct wtw_plugin *plugin, const struct weston_surface *surface);
 void
 wtw_focus_fini(struct wtw_plugin *plugin);
+
+/* activity.c */
+void
+wtw_activity_init(struct wtw_plugin *plugin);
+void
+wtw_activity_fini(struct wtw_plugin *plugin);
+/** waytouch_host.activity */
+void
+wtw_activity(void *data, uint32_t seat_number);
+/** A contact has landed or lifted, which Weston has taken for activity. */
+void
+wtw_activity_correct(struct wtw_plugin *plugin);
 
 /* devices.c */
 void

@@ -174,6 +174,9 @@ void
 wtwlr_devices_fini(struct wtwlr *adapter);
 
 /* waytouch-wlroots-touches.c */
+/** waytouch_host.activity, if the compositor wants to know */
+void
+wtwlr_activity(void *data, uint32_t seat);
 void
 wtwlr_touches_init(struct wtwlr *adapter);
 void

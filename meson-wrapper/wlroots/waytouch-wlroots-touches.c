@@ -196,6 +196,15 @@ touch_cancel(struct wl_listener *listener, void *data)
 	lift(adapter, &touch, event->time_msec);
 }
 
+void
+wtwlr_activity(void *data, uint32_t seat)
+{
+	struct wtwlr *adapter = data;
+
+	(void)seat;
+	adapter->callbacks->activity(adapter->options.data);
+}
+
 /** Ends a frame; recognition runs here. */
 static void
 touch_frame(struct wl_listener *listener, void *data)
@@ -203,8 +212,6 @@ touch_frame(struct wl_listener *listener, void *data)
 	struct wtwlr *adapter = wl_container_of(listener, adapter, touch_frame);
 
 	(void)data;
-	if (adapter->callbacks->activity)
-		adapter->callbacks->activity(adapter->options.data);
 	(void)waytouch_touch_frame(adapter->waytouch, adapter->time_us);
 }
 

@@ -40,6 +40,8 @@ wtwlr_create(const struct wtwlr_options *options)
 	}
 	if (options->no_keys)
 		host.key = NULL;
+	if (adapter->callbacks->activity)
+		host.activity = wtwlr_activity;
 	if (adapter->callbacks->close_window)
 		host.close_window = wtwlr_close_window;
 	if (adapter->callbacks->focus_next)

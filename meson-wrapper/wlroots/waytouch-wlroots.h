@@ -108,7 +108,10 @@ struct wtwlr_callbacks {
 	 * drag starts.
 	 */
 	void (*drag_moved)(void *data, double lx, double ly);
-	/** There was activity on a touch screen; called once for each frame, for idle notifiers. */
+	/**
+	 * Somebody touches a screen; called for each frame with touches that the policy's guards let through, for idle
+	 * notifiers.
+	 */
 	void (*activity)(void *data);
 	/**
 	 * Waytouch has added an output: the moment to attach the compositor's own recognizers. Called from
