@@ -156,7 +156,7 @@ extension ServerTests {
             compositor.touch(20, .up(0))
             #expect(client.takeGestures().isEmpty)
             compositor.wait(until: 1000)
-            #expect(client.takeGestures().map { $0.prefix(17) } == ["single recognized"])
+            #expect(client.takeGestures().last?.hasPrefix("single recognized") == true)
         }
 
         @Test func aRecognizerHasOneRole() {
