@@ -99,7 +99,11 @@ check_docs() {
 # Everything in Swift, once: the tests, and the programs and libraries that the other checks of the first depth use.
 check_build() {
     build_tests
+    collect_products waytouch-c waytouch-replay "${programs[@]}"
 }
+
+# use_products: for checks that use what check_build has collected. Swift tests that run meanwhile keep SwiftPM busy.
+use_products() { export WAYTOUCH_PREBUILT=${WAYTOUCH_PREBUILT:-$products}; }
 
 # test_swift SCRATCH ARGUMENT…: runs the tests that have been built; prints the issues, or the summary line if there are
 # none. Does not build: in release builds `swift test` uses other flags than `swift build`.
@@ -118,7 +122,6 @@ test_swift() {
 }
 
 check_swift() {
-    build_tests
     test_swift "$test_build"
 }
 
@@ -173,6 +176,7 @@ check_header() {
 
 # The C hosts with the library of the tests.
 check_hosts() {
+    use_products
     build_for_tests
     meson test -C "$meson_build" --no-rebuild --print-errorlogs --no-suite counted | tail -n 1
     echo "$(meson test -C "$meson_build" --no-rebuild --list --no-suite counted 2>/dev/null | wc -l) hosts passed"
@@ -264,6 +268,7 @@ check_hosts_sanitized() {
 # test_end_to_end DEPTH
 test_end_to_end() {
     local tests=$log.tests
+    use_products
     if ! WAYTOUCH_DEPTH=$1 WAYTOUCH_PROGRESS=$log.progress "$root/scripts/end-to-end" >"$tests" 2>&1; then
         unittest_failures "$tests"
         return 1
@@ -276,13 +281,13 @@ check_weston_thorough() { test_end_to_end thorough; }
 
 # The demo checks what it shows, and fails if anything differs from its descriptions.
 check_demo_kiosk() {
-    build_for_tests
+    use_products
     "$root/scripts/demo" kiosk "$work/pictures"
 }
 
 # The same for the toolkits' examples.
 check_demo_toolkits() {
-    build_for_tests
+    use_products
     "$root/scripts/demo" gtk "$work/pictures"
     "$root/scripts/demo" qt "$work/pictures"
 }

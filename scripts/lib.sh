@@ -162,14 +162,21 @@ build_tests() {
     build_swift "$test_build" "${test_flags[@]}" --build-tests
 }
 
-# build_products PRODUCT…: compiles these programs and libraries as the tests do, and puts them into $products, from
-# where meson takes them. Sets WAYTOUCH_PREBUILT to that folder, unless it names another already.
+# build_products PRODUCT…: compiles these programs and libraries as the tests do, and collects them. Does nothing if
+# WAYTOUCH_PREBUILT names a folder that has them.
 build_products() {
     [ -z "${WAYTOUCH_PREBUILT:-}" ] || return 0
     local product
     for product; do
         build_swift "$test_build" "${test_flags[@]}" --product "$product"
     done
+    collect_products "$@"
+}
+
+# collect_products PRODUCT…: puts what has been compiled into $products, from where meson takes it: see
+# WAYTOUCH_PREBUILT in scripts/end-to-end.
+collect_products() {
+    local product
     mkdir -p "$products"
     for product; do
         case $product in
@@ -237,9 +244,19 @@ copy_tree() {
 }
 
 # Builds libwaytouch.so, the Weston plugin, the replay library and the examples; WAYTOUCH_PREBUILT: see
-# scripts/end-to-end. build_with_meson [TARGET…]: builds only these files.
+# scripts/end-to-end. build_with_meson [TARGET…]: builds only these files. One at a time: checks run in parallel.
 # shellcheck disable=SC2120
 build_with_meson() {
+    local lock status=0
+    mkdir -p "$root/.build-locks"
+    exec {lock}>"$root/.build-locks/${meson_build##*/}"
+    flock "$lock"
+    configure_and_build "$@" || status=$?
+    exec {lock}>&-
+    return "$status"
+}
+
+configure_and_build() {
     local options=(-Dwerror=true -Dweston=enabled -Dreplay=true -Dexamples=true)
     # Passed even if empty, because meson remembers earlier options.
     options+=("-Dprebuilt=${WAYTOUCH_PREBUILT:+$(realpath "$WAYTOUCH_PREBUILT")}")
@@ -249,26 +266,20 @@ build_with_meson() {
     if [ "$(cat "$meson_build/options" 2>/dev/null)" != "$wanted" ]; then
         # SwiftPM's build products are kept.
         if [ -e "$meson_build/build.ninja" ]; then
-            quietly meson-setup.log meson configure --clearcache "$meson_build"
+            quietly meson-setup.log meson configure --clearcache "$meson_build" || return 1
             options+=(--reconfigure)
         fi
-        quietly meson-setup.log meson setup "$meson_build" "$root" "${options[@]}"
+        quietly meson-setup.log meson setup "$meson_build" "$root" "${options[@]}" || return 1
         printf '%s\n' "$wanted" >"$meson_build/options"
     fi
     quietly ninja.log ninja -C "$meson_build" "$@"
 }
 
-# build_for_tests: the compositors' parts, with the library that build_tests has compiled, and the programs. One script
-# at a time does it.
+# build_for_tests: the compositors' parts, with the library and the programs that the tests use.
 build_for_tests() {
-    local lock
-    mkdir -p "$root/.build-locks"
-    exec {lock}>"$root/.build-locks/meson"
-    flock "$lock"
     build_products waytouch-c waytouch-replay "${programs[@]}"
     # shellcheck disable=SC2119
     build_with_meson
-    exec {lock}>&-
 }
 
 # versions_of PATTERN…: the installed pkg-config modules that match, with their versions.
