@@ -178,8 +178,8 @@ check_header() {
 check_hosts() {
     use_products
     build_for_tests
-    meson test -C "$meson_build" --no-rebuild --print-errorlogs --no-suite counted | tail -n 1
-    echo "$(meson test -C "$meson_build" --no-rebuild --list --no-suite counted 2>/dev/null | wc -l) hosts passed"
+    meson test -C "$meson_build" --no-rebuild --print-errorlogs --no-suite counted --no-suite unload | tail -n 1
+    echo "$(meson test -C "$meson_build" --no-rebuild --list --no-suite counted --no-suite unload 2>/dev/null | wc -l) hosts passed"
 }
 
 # The installed form of the library, with link-time optimisation.
@@ -268,7 +268,6 @@ check_hosts_sanitized() {
 # test_end_to_end DEPTH
 test_end_to_end() {
     local tests=$log.tests
-    use_products
     if ! WAYTOUCH_DEPTH=$1 WAYTOUCH_PROGRESS=$log.progress "$root/scripts/end-to-end" >"$tests" 2>&1; then
         unittest_failures "$tests"
         return 1
@@ -276,8 +275,18 @@ test_end_to_end() {
     grep -E '^skipped: |tests passed$' "$tests"
 }
 
-check_weston() { test_end_to_end quick; }
-check_weston_thorough() { test_end_to_end thorough; }
+check_weston() {
+    use_products
+    test_end_to_end quick
+}
+
+# With the library as it is installed.
+check_weston_thorough() {
+    build_prebuilt "$root/.build-prebuilt"
+    use_build "$root/.build-meson"
+    export WAYTOUCH_PREBUILT=$root/.build-prebuilt
+    test_end_to_end thorough
+}
 
 # The demo checks what it shows, and fails if anything differs from its descriptions.
 check_demo_kiosk() {

@@ -151,9 +151,14 @@ struct PanelFilter {
         return release(index)
     }
 
-    /// Removes and returns a lift that is held back, of a contact that satisfies a predicate; nil: there is none.
-    mutating func releaseLift(where isMeant: (TouchID) -> Bool) -> Release? {
-        guard let index = contacts.firstIndex(where: { $0.isLost && isMeant($0.id) }) else { return nil }
+    /// The contacts whose lifts are held back and that satisfy a predicate, which may ask for ``reportedID(of:)``.
+    func lifted(where isMeant: (TouchID) -> Bool) -> [TouchID] {
+        contacts.filter { $0.isLost && isMeant($0.id) }.map(\.id)
+    }
+
+    /// Removes and returns the lift of a contact, if it is held back.
+    mutating func releaseLift(of id: TouchID) -> Release? {
+        guard let index = contacts.firstIndex(where: { $0.isLost && $0.id == id }) else { return nil }
         return release(index)
     }
 
@@ -161,8 +166,8 @@ struct PanelFilter {
     var idsOfLifted: [TouchID] { contacts.filter(\.isLost).map(\.reportedID) }
 
     /// Makes the lifts that are held back of some contacts due.
-    mutating func hasten(where isMeant: (TouchID) -> Bool) {
-        for index in contacts.indices where contacts[index].isLost && isMeant(contacts[index].id) {
+    mutating func markDue(_ ids: [TouchID]) {
+        for index in contacts.indices where contacts[index].isLost && ids.contains(contacts[index].id) {
             contacts[index].isOver = true
         }
     }

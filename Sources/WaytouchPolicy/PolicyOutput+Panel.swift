@@ -71,7 +71,7 @@ extension PolicyOutput {
     /// Releases the lift of a lost contact whose id another one needs that lands.
     private func releaseLift(for sample: TouchSample, at time: Timestamp) {
         let id = panel.freeID(for: sample.id)
-        guard let lift = panel.releaseLift(where: { $0 == id }) else { return }
+        guard let lift = panel.releaseLift(of: id) else { return }
         if lift.time == time, !lift.isNoTouch {
             // It lifted in this frame, after what else the frame says of it.
             mended.samples.append(lift.sample)
@@ -122,10 +122,11 @@ extension PolicyOutput {
     /// Releases the lifts that are held back of some contacts.
     func releaseLifts(where isMeant: (TouchID) -> Bool) {
         // While others are being released, these are released with them.
-        guard !isMending else { return panel.hasten(where: isMeant) }
+        let ids = panel.lifted(where: isMeant)
+        guard !isMending else { return panel.markDue(ids) }
         guard !panel.isAtRest else { return }
         isMending = true
-        while let lift = panel.releaseLift(where: isMeant) { pass(lift) }
+        for id in ids { if let lift = panel.releaseLift(of: id) { pass(lift) } }
         isMending = false
         processQueued()
     }

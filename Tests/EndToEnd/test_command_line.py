@@ -628,9 +628,9 @@ class WarningTests(unittest.TestCase):
         ]:
             with self.subTest(keys):
                 found = self.warnings("policy", f"recognizers: [{{id: a, {keys}, action: {{spawn: ['true']}}}}]")
-                self.assertEqual([line for line, _ in found], [1] if hurts else [])
-                for _, message in found:
-                    self.assertRegex(message, r"^'a' takes .* away from the apps")
+                # What quick taps can start is another warning.
+                taken = [line for line, message in found if re.match(r"'a' takes .* away from the apps", message)]
+                self.assertEqual(taken, [1] if hurts else [])
         self.check("policy", "recognizers: [{id: a, kind: tap, action: {spawn: ['true']}}]\nidle: {after: 9, unlock: a}")
         self.check("policy", "recognizers: [{id: a, kind: tap, touches: 5, delays_began: true, action: deny}]",
                    (1, "'a' holds up every touch of every app"))

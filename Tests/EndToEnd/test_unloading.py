@@ -4,7 +4,7 @@
 import os
 import re
 
-from depth import thorough_but
+from depth import thorough
 from harness import DESKTOP, Weston, WestonTestCase
 
 OURS = re.compile(r"(waytouch|weston-seats\.so|\bwtw_)")
@@ -24,7 +24,7 @@ def problems(report):
     return blocks + ([block] if block else [])
 
 
-@thorough_but("test_end_in_mid_gesture_with_clients")
+@thorough
 class UnloadingTests(WestonTestCase):
     def weston(self, **options):
         self.report = os.path.join(self.directory, "valgrind.log")

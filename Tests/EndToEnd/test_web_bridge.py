@@ -20,9 +20,9 @@ BRIDGE = os.path.join(ROOT, "Examples", "Clients", "web-bridge.py")
 ORIGIN = "http://localhost:8000"
 KEY = "dGhlIHNhbXBsZSBub25jZQ=="
 MENU = "  - {id: menu, kind: screen-edge-pan, edges: [left], on: [began, ended], action: {emit: menu}}\n"
-# As much as one tap can emit: more than 8 KiB.
+# As much as one tap can emit: more than 4 KiB.
 FLOOD = ("  - {id: flood, kind: tap, touches: 2, action: ["
-         + ", ".join(f"{{emit: '{index:0>128}'}}" for index in range(64)) + "]}\n")
+         + ", ".join(f"{{emit: '{index:0>64}'}}" for index in range(64)) + "]}\n")
 
 
 def free_port():

@@ -9,9 +9,9 @@ import WaytouchTestFiles
 /// these. Benchmarks/growth measures how the time of reading grows.
 @Suite(.serialized, .timeLimit(.minutes(30)))
 struct LargeInputTests {
-    /// The number of lines; a tenth in debug builds, which are slow.
+    /// The number of lines; fewer in debug builds, which are slow.
     #if DEBUG
-        static let lineCount = 100_000
+        static let lineCount = 20_000
     #else
         static let lineCount = 1_000_000
     #endif
