@@ -189,6 +189,7 @@ check_optimised() {
 
 # libwaytouch.so exports exactly what meson-wrapper/abi and waytouch.h declare, and the plugin only its entry point.
 check_interface() {
+    build_optimised
     local library=$meson_build/meson-wrapper/libwaytouch.so.0 functions
     functions=$("$root/scripts/abi" --check "$library") || { echo "$functions"; return 1; }
     # Not grep -q: with pipefail, a program whose output is no longer read counts as a failure, and so as no match.
