@@ -32,8 +32,12 @@ public final class PictureWindow {
     private var isShowing = false
     /// The size that the shell has sent, which is in force when its configuration is acknowledged.
     private var wantedSize: Size?
+    /// The size of the last picture that was committed.
+    private var shownSize: Size?
     /// The serial of a configuration that arrived while a picture was being painted.
     private var configuration: UInt32?
+    /// The serial of a configuration that the next commit acknowledges.
+    private var unacknowledged: UInt32?
     private var frameCallback: OpaquePointer?
 
     /// Creates a window; ``open()`` asks the shell to show it.
@@ -115,7 +119,14 @@ public final class PictureWindow {
                 frameCallback, Self.frameListener, Unmanaged.passUnretained(self).toOpaque())
         }
         onCommit?()
-        if !isOver { wl_surface_commit(surface) }
+        if !isOver { commit() }
+        shownSize = Size(width: Double(buffer.width), height: Double(buffer.height))
+    }
+
+    private func commit() {
+        if let unacknowledged { xdg_surface_ack_configure(shellSurface, unacknowledged) }
+        unacknowledged = nil
+        wl_surface_commit(surface)
     }
 
     private func freeBuffer() -> ShmBuffer? {
@@ -150,17 +161,23 @@ public final class PictureWindow {
         acknowledge()
     }
 
-    /// Acknowledges the last configuration; not while a picture of the earlier size is being painted.
+    /// Puts the last configuration in force; not while a picture of the earlier size is being painted.
     private func acknowledge() {
         guard let serial = configuration, !isShowing, !isOver else { return }
         configuration = nil
-        xdg_surface_ack_configure(shellSurface, serial)
+        unacknowledged = serial
         if let wantedSize { size = wantedSize }
+        if let frameCallback, shownSize != size {
+            // A picture of another size must not be committed any more, so the next one does not wait for its frame.
+            wl_callback_destroy(frameCallback)
+            self.frameCallback = nil
+        }
         isConfigured = true
         onResize?()
         changed()
-        // If no picture was committed, the new state needs a commit of its own to take effect.
-        if needsPicture, !isOver { wl_surface_commit(surface) }
+        // If no picture was committed, the new state needs a commit of its own to take effect; with a picture of another
+        // size, it waits for the next one.
+        if unacknowledged == serial, shownSize == nil || shownSize == size, !isOver { commit() }
     }
 
     /// Returns a size in whole px, 1…8192 in each direction, so that its pictures fit into memory.

@@ -547,16 +547,33 @@ class OutputTests(KioskTestCase):
         self.assertTrue(kiosk.is_running)
         self.assert_clean_end()
 
-    def test_windows_move_when_an_output_that_was_off_is_unplugged(self):
-        """The outputs of a kiosk in another kiosk are windows, which can be closed."""
+    def nested_kiosk(self, outputs, **options):
+        """Starts a kiosk whose outputs are windows in another kiosk, which can be closed; clients start in it."""
         self.skip_with_wlroots("0.15", "in another kiosk, one on wlroots 0.15 has no touch screen, which windows need")
-        self.kiosk(policy="recognizers: [{id: close, kind: tap, touches: 2, action: close-window}]\n")
+        self.kiosk(**options)
         inner = Process(
             self, "inner", [tool("WAYTOUCH_WLROOTS_KIOSK"), "--verbose", "sleep", "600"],
-            dict(self.environment, WLR_BACKENDS="wayland", WLR_RENDERER="pixman", WLR_WL_OUTPUTS="2",
+            dict(self.environment, WLR_BACKENDS="wayland", WLR_RENDERER="pixman", WLR_WL_OUTPUTS=str(outputs),
                  GLIBC_TUNABLES=FREED_MEMORY_IS_FILLED))
         self.environment["WAYLAND_DISPLAY"] = inner.wait_for(r"ready on (wayland-\d+)")[0][1]
-        inner.wait_for("output 'WL-2' is on")
+        inner.wait_for(f"output 'WL-{outputs}' is on")
+        return inner
+
+    def test_a_window_whose_frame_is_due_becomes_smaller_with_its_next_picture(self):
+        inner = self.nested_kiosk(2)
+        # Its output is behind the second one, and is not painted, so the frame of its first picture stays due.
+        app = self.client("cards", [tool("WAYTOUCH_CARDS")])
+        app.wait_for(r"-> wl_surface@\d+\.commit\(", count=2)
+        self.python_client("panel", "200", "200")
+        app.wait_for(r"-> wl_surface@\d+\.commit\(", count=3)
+        messages = app.lines(r"-> (xdg_surface@\d+\.ack_configure|wl_surface@\d+\.(?:attach|commit))\(")
+        last = [message[1].rsplit(".", 1)[1] for message in messages][-3:]
+        self.assertEqual(last, ["attach", "ack_configure", "commit"])
+        self.assertEqual(inner.terminate(), 0, inner.log)
+        self.assert_clean_end()
+
+    def test_windows_move_when_an_output_that_was_off_is_unplugged(self):
+        inner = self.nested_kiosk(2, policy="recognizers: [{id: close, kind: tap, touches: 2, action: close-window}]\n")
         windows = []
         for name in ("first", "second"):
             windows.append(self.python_client("layers", name=name))
