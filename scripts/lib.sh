@@ -306,14 +306,16 @@ optimised_programs() {
     printf '%s\n' "$optimised_tests/release"
 }
 
-# Builds the QML module and a program that shows QML files with it in $qt_build. Sanitizers are on, so that every test
-# checks lifetimes too, except for vptr, for which Qt has no type information. Returns 1 without Qt's development files.
+# configure_and_build_qt [sanitized]: builds the QML module and a program that shows QML files with it in $qt_build;
+# with sanitizers in a folder of its own, so that tests check lifetimes too, except for vptr, for which Qt has no type
+# information. Returns 1 without Qt's development files.
 qt_build=$root/.build-qt6
 configure_and_build_qt() {
     if ! command -v cmake >/dev/null; then return 1; fi
+    local flags=
+    [ -z "${1:-}" ] || flags="-O1 -g -fsanitize=address,undefined -fno-sanitize=vptr -fno-sanitize-recover=all"
     if ! run qt-configure.log cmake -S "$root/toolkits/qt6" -B "$qt_build" -G Ninja -DCMAKE_UNITY_BUILD=ON \
-        -DCMAKE_UNITY_BUILD_BATCH_SIZE=60 -DWAYTOUCH_QT_TESTS=ON -DWAYTOUCH_QT_WERROR=ON \
-        -DCMAKE_CXX_FLAGS="-O1 -g -fsanitize=address,undefined -fno-sanitize=vptr -fno-sanitize-recover=all"; then
+        -DCMAKE_UNITY_BUILD_BATCH_SIZE=60 -DWAYTOUCH_QT_TESTS=ON -DWAYTOUCH_QT_WERROR=ON -DCMAKE_CXX_FLAGS="$flags"; then
         grep -qE 'Could not find a (configuration file|package configuration file)|Failed to find' "$work/qt-configure.log" \
             && return 1
         cat "$work/qt-configure.log" >&2
@@ -322,13 +324,14 @@ configure_and_build_qt() {
     quietly qt.log ninja -C "$qt_build" || die "toolkits/qt6 does not build"
 }
 
-# One build at a time: the tests and the demo may run in parallel.
+# build_qt [sanitized]: one build at a time: the tests and the demo may run in parallel.
 build_qt() {
     local lock status=0
+    [ -z "${1:-}" ] || qt_build=$root/.build-qt6-$1
     mkdir -p "$root/.build-locks"
-    exec {lock}>"$root/.build-locks/qt6"
+    exec {lock}>"$root/.build-locks/${qt_build##*/}"
     flock "$lock"
-    configure_and_build_qt || status=$?
+    configure_and_build_qt "$@" || status=$?
     exec {lock}>&-
     return "$status"
 }
