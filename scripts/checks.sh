@@ -158,6 +158,12 @@ check_campaign() {
     "$root/Fuzz/campaign" --hours "${CAMPAIGN_HOURS:-0.016}" --seed "${CAMPAIGN_SEED:-7}" --limit "${CAMPAIGN_LIMIT:-150}"
 }
 
+# How long others wait while 64 connections flood Weston with each request of the protocol.
+check_floods() {
+    build_optimised
+    "$root/Fuzz/campaign" --part requests --count "${FLOOD_REQUESTS:-1000}"
+}
+
 # A few visitors of two kiosks, too few to detect slow growth; `Fuzz/explore soak` simulates more than a day.
 check_soak() {
     build_optimised

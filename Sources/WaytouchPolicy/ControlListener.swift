@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Glibc
 import WaytouchControl
+import WaytouchFiles
 
 /// A listening Unix socket that only its user can reach.
 enum ControlListener {
@@ -9,11 +10,11 @@ enum ControlListener {
         let kind =
             Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
         let descriptor = socket(AF_UNIX, kind, 0)
-        guard descriptor >= 0 else { throw .unreachable("\(path): \(Launcher.describe(errno))") }
+        guard descriptor >= 0 else { throw .unreachable("\(path): \(String(systemError: errno))") }
         do throws(ControlError) {
             // The kernel creates the socket's file with these permissions, so it never has any others.
             guard fchmod(descriptor, S_IRUSR | S_IWUSR) == 0 else {
-                throw .unreachable("\(path): \(Launcher.describe(errno))")
+                throw .unreachable("\(path): \(String(systemError: errno))")
             }
             var code = try attempt(path) { bind(descriptor, $0, $1) }
             if code == EADDRINUSE {
@@ -21,7 +22,7 @@ enum ControlListener {
                 code = try attempt(path) { bind(descriptor, $0, $1) }
             }
             if code == 0, Glibc.listen(descriptor, backlog) != 0 { code = errno }
-            guard code == 0 else { throw .unreachable("\(path): \(Launcher.describe(code))") }
+            guard code == 0 else { throw .unreachable("\(path): \(String(systemError: code))") }
             return descriptor
         } catch {
             close(descriptor)
@@ -45,7 +46,7 @@ enum ControlListener {
             throw .unreachable("\(path): exists and is not a socket")
         }
         let probe = socket(AF_UNIX, kind, 0)
-        guard probe >= 0 else { throw .unreachable("\(path): \(Launcher.describe(errno))") }
+        guard probe >= 0 else { throw .unreachable("\(path): \(String(systemError: errno))") }
         defer { close(probe) }
         guard try attempt(path, { connect(probe, $0, $1) }) == ECONNREFUSED else {
             throw .unreachable("\(path): another compositor serves it")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CWaylandServer
 import Glibc
+import WaytouchFiles
 
 /// Reports when a file has changed, on a host's `wl_event_loop`.
 ///
@@ -267,5 +268,5 @@ public struct FileWatchError: Error, Equatable, Sendable, CustomStringConvertibl
     public let code: Int32
 
     /// The error in a line.
-    public var description: String { "\(path): cannot be watched for changes: \(Launcher.describe(code))" }
+    public var description: String { "\(path): cannot be watched for changes: \(String(systemError: code))" }
 }

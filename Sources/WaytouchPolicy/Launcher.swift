@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CSpawn
 import Glibc
+import WaytouchFiles
 
 /// Starts programs.
 enum Launcher {
@@ -19,16 +20,9 @@ enum Launcher {
     ) -> String? {
         var pointers = arguments.map { strdup($0) }
         defer { for pointer in pointers { free(pointer) } }
-        guard !pointers.contains(where: { $0 == nil }) else { return describe(ENOMEM) }
+        guard !pointers.contains(where: { $0 == nil }) else { return String(systemError: ENOMEM) }
         pointers.append(nil)
         let code = body(&pointers)
-        return code == 0 ? nil : describe(code)
-    }
-
-    /// Returns the message for an `errno`.
-    static func describe(_ code: Int32) -> String {
-        var text = [CChar](repeating: 0, count: 128)
-        guard strerror_r(code, &text, text.count) == 0 else { return "error \(code)" }
-        return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        return code == 0 ? nil : String(systemError: code)
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import CWaylandServer
 import Glibc
+import WaytouchFiles
 
 /// Why a program was not started.
 struct LaunchProblem: Error {
@@ -22,7 +23,7 @@ extension PolicyController {
     ) throws(LaunchProblem) -> OpaquePointer {
         var ends: [Int32] = [0, 0]
         guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0
-        else { throw LaunchProblem(description: Launcher.describe(errno)) }
+        else { throw LaunchProblem(description: String(systemError: errno)) }
         defer { close(ends[1]) }
         guard let client = wl_client_create(display, ends[0]) else {
             close(ends[0])
