@@ -182,7 +182,9 @@ class RecordTests(RecordingTestCase):
         for number in signal.SIGINT, signal.SIGTERM, signal.SIGHUP:
             with self.subTest(number):
                 output = self.path("new.yml")
-                process = self.start([self.command, "record"], [recording("long-press.yml")], output)
+                # A caller's nohup would have it ignore SIGHUP.
+                command = ["env", "--default-signal=HUP", self.command, "record"]
+                process = self.start(command, [recording("long-press.yml")], output)
                 # In the middle, with a finger down.
                 self.wait_for_frames(process, output, 10)
                 process.send_signal(number)
