@@ -48,11 +48,10 @@ class Descriptors:
             self.connect_often((descriptors - self.used()) // 2)
             self.compositor.wait_until(lambda: self.used() >= descriptors - 1, f"it has {descriptors} descriptors")
             return
-        # A single one that is left could not be taken.
-        limit = LIMIT - (LIMIT - self.used()) % 2
-        self.limit(limit)
-        self.connect_often((limit - self.used()) // 2 + 4)
-        self.compositor.wait_until(lambda: self.used() == limit, "it has no descriptor left")
+        self.connect_often((LIMIT - self.used()) // 2 + 4)
+        self.compositor.wait_until(lambda: self.used() >= LIMIT - 1, "it has no descriptor left for a connection")
+        # A single one that is left is taken too.
+        self.limit(LIMIT - 1)
 
     def limit(self, limit):
         resource.prlimit(self.compositor.process.pid, resource.RLIMIT_NOFILE, (limit, limit))
