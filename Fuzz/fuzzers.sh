@@ -84,7 +84,10 @@ repeat() {
     prepare "$1"
     # Nothing depends on how fast the machine is.
     options+=(-timeout=3600 -report_slow_units=3600 -reload=0)
-    local inputs=("$corpus"/* "$seeds"/*)
+    local file inputs=()
+    for file in "$corpus"/* "$seeds"/*; do
+        [ ! -e "$file" ] || inputs+=("$file")
+    done
     fuzz -runs=1 "${inputs[@]}"
     mkdir "$work/found"
     (IFS=, && printf '%s' "${inputs[*]}") >"$work/inputs"

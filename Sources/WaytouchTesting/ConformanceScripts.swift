@@ -77,11 +77,11 @@ enum ConformanceScripts {
         let isSampled = effort == .quick || script.count > 6
         var variants = [script]
         for place in 1..<script.count {
-            for (index, wait) in waits.enumerated() where !isSampled || (index + place + number) % 24 == 0 {
+            for (index, wait) in waits.enumerated() where !isSampled || (index + place + number) % 72 == 0 {
                 variants.append(script.inserting([.wait(wait)], at: place))
             }
             for (index, inputs) in interruptions.enumerated()
-            where !isSampled || (index + place + number) % 20 == 0 {
+            where !isSampled || (index + place + number) % 60 == 0 {
                 variants.append(script.inserting(inputs, at: place))
             }
         }
