@@ -49,7 +49,9 @@ extension PanelExamination {
         var fault = "it taps by itself: \(most.count) contacts of at most \(Self.seconds(most.longest)) s "
         fault += "at \(text(most.place)), \(Self.seconds(pause)) s apart on average"
         if phantoms.count > 1 { fault += ", and others at \(Self.counted(phantoms.count - 1, "place"))" }
-        return PanelFinding(.phantomContacts, fault, key: "panel: {ghosts: true}")
+        return PanelFinding(
+            .phantomContacts, fault, key: "panel: {ghosts: true}",
+            "the first 3 to 10 still tap, unless minimum_contact ignores them")
     }
 
     private func cornerContacts(_ tally: Tally) -> PanelFinding? {
@@ -61,7 +63,7 @@ extension PanelExamination {
             "it reports \(count) contacts within 1 mm of its \(corner) corner, where the middle of a finger "
                 + "cannot be",
             key: "regions: {noise: {anchor: \(corner), width: 3mm, height: 3mm, dead: true}}",
-            ", and no exit that opens by taps there")
+            "and no exit that opens by taps there")
     }
 
     private func stuck(_ tally: Tally) -> PanelFinding? {
@@ -71,7 +73,7 @@ extension PanelExamination {
         fault += "\(Self.seconds(longest.time)) s" + (longest.isDown ? ", until the recording ends" : "")
         return PanelFinding(
             .stuckContacts, fault, key: "panel: {stuck_touch: 10}",
-            ", longer than the longest hold in use")
+            "longer than the longest hold in use")
     }
 
     private func reportRate(_ tally: Tally) -> PanelFinding? {

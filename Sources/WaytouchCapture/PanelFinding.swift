@@ -43,8 +43,8 @@ public struct PanelFinding: Equatable, Sendable {
         self.remedy = remedy
     }
 
-    /// Makes a finding for which a key of the policy helps.
-    init(_ kind: Kind, _ fault: String, key: String, _ advice: String = "") {
-        self.init(kind, fault, remedy: "\(key)\(advice) (docs/configure-a-kiosk.md)")
+    /// Makes a finding for which a key of the policy helps. The remedy is a line of YAML, with the advice as a comment.
+    init(_ kind: Kind, _ fault: String, key: String, _ advice: String? = nil) {
+        self.init(kind, fault, remedy: "\(key)  # \(advice.map { "\($0): " } ?? "")docs/configure-a-kiosk.md")
     }
 }

@@ -21,7 +21,7 @@ extension TouchDevice {
             findings.append(
                 PanelFinding(
                     .size, doubt, key: "panel: {size_mm: [WIDTH, HEIGHT]}",
-                    deviceClass == .touchscreen ? ", as measured on the picture" : ""))
+                    deviceClass == .touchscreen ? "as measured on the picture" : nil))
         }
         if case .slots(1) = contacts {
             findings.append(PanelFinding(.singleContact, "it has one slot: it can report only one finger"))

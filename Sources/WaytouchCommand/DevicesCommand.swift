@@ -39,7 +39,7 @@ struct DevicesCommand: TerminalCommand {
             examples: [
                 "List the devices:": "waytouch devices",
                 "Show what a panel does wrong:":
-                    "waytouch record --duration 20 -o panel.yml && waytouch devices panel.yml",
+                    "waytouch record --duration 60 -o panel.yml && waytouch devices panel.yml",
                 "Show the size of a point on an output:": "waytouch devices --output 1920x1080:344x194",
                 "List devices with implausible properties:":
                     "waytouch devices --json | jq -r 'select(.doubts != []) | .node'",

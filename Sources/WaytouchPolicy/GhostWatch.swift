@@ -112,18 +112,30 @@ struct GhostWatch {
             guard let index = suspects.firstIndex(where: { $0.id == sample.id }) else { return }
             suspects[index].reports += 1
             if isFinger(suspects[index], at: sample.location, time) {
-                noteFinger(suspects.remove(at: index))
+                let suspect = suspects.remove(at: index)
+                noteFinger(suspect.id, at: suspect.position)
             }
         case .ended:
             guard let index = suspects.firstIndex(where: { $0.id == sample.id }) else { return }
             let suspect = suspects.remove(at: index)
             if isFinger(suspect, at: sample.location, time) {
-                noteFinger(suspect)
+                noteFinger(suspect.id, at: suspect.position)
             } else {
                 noteGhost(suspect)
             }
         case .cancelled: suspects.removeAll { $0.id == sample.id }
         }
+    }
+
+    /// Processes the landing of a contact that the panel had lost, and that first landed at `start`: one that has moved
+    /// since is a finger, however brief its parts are.
+    mutating func watchReturn(_ sample: TouchSample, from start: Point, at time: Timestamp) {
+        guard let position = sample.location, position.distance(to: start) > Self.spread * pixelsPerPoint
+        else {
+            return watch(sample, at: time)
+        }
+        suspects.removeAll { $0.id == sample.id }
+        noteFinger(sample.id, at: position)
     }
 
     mutating func forget(device: UInt32?) {
@@ -144,16 +156,16 @@ struct GhostWatch {
     }
 
     /// Resets the count around a finger. A masked place stays masked: it does not shut the finger out.
-    private mutating func noteFinger(_ suspect: Suspect) {
+    private mutating func noteFinger(_ id: TouchID, at position: Point) {
         let distance = Self.fastSpread * pixelsPerPoint
-        places.removeAll { !$0.isMasked && $0.isNear(suspect.id, suspect.position, distance) }
+        places.removeAll { !$0.isMasked && $0.isNear(id, position, distance) }
     }
 
     private mutating func noteGhost(_ suspect: Suspect) {
         places.removeAll { $0.isOver(at: suspect.time) }
         guard let index = index(near: suspect) else {
             // A contact next to a place, but not in it, is more like a finger, whose taps vary.
-            noteFinger(suspect)
+            noteFinger(suspect.id, at: suspect.position)
             if places.count >= Self.mostPlaces { forgetOldest() }
             places.append(Place(of: suspect))
             return

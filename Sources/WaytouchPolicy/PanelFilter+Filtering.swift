@@ -48,7 +48,9 @@ extension PanelFilter {
         // The engine rejects a landing without a position.
         guard let position = sample.location, position.isFinite else { return .passes(sample) }
         var contact = Contact(
-            id: freeID(for: sample.id), reportedID: sample.id, state: .down, position: position, time: time)
+            id: freeID(for: sample.id), reportedID: sample.id, state: .down, start: position,
+            position: position,
+            time: time)
         guard isPlaced else {
             contact.state = .unplaced(sample)
             contacts.append(contact)

@@ -66,7 +66,7 @@ extension PanelFilter {
             if isBetter ?? true { nearest = (index, miss) }
         }
         guard let index = nearest?.index else { return nil }
-        ghosts?.watch(sample, at: time)
+        ghosts?.watchReturn(sample, from: contacts[index].start, at: time)
         return resume(index, sample, at: position, time)
     }
 

@@ -37,6 +37,8 @@ struct PanelFilter {
         /// Its id for the panel: another one if the panel has lost it.
         var reportedID: TouchID
         var state: State
+        /// Where it landed, in output px.
+        let start: Point
         /// The position, in output px, the time of the last movement to it, and its speed then, in px/µs.
         var position: Point
         var time: Timestamp

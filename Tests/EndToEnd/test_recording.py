@@ -502,7 +502,7 @@ class DevicesTests(RecordingTestCase):
 
     FAULT = ("it lifts the finger in every report: 11 of 12 contacts land less than 0.04 s after a lift at the same place "
              "(at most 0.0075 s)")
-    REMEDY = "panel: {debounce: 0.04} (docs/configure-a-kiosk.md)"
+    REMEDY = "panel: {debounce: 0.04}  # docs/configure-a-kiosk.md"
 
     def run_devices(self, *arguments):
         return subprocess.run([self.command, "devices", *arguments], capture_output=True, text=True, timeout=PATIENCE)
@@ -543,7 +543,7 @@ class DevicesTests(RecordingTestCase):
     def test_the_size_of_the_output(self):
         """Which differs from the panel's by more than a third, or not."""
         fault = "its 256 x 160 mm and the 176 x 110 mm of the output differ by more than a third"
-        remedy = "panel: {size_mm: [WIDTH, HEIGHT]}, as measured on the picture (docs/configure-a-kiosk.md)"
+        remedy = "panel: {size_mm: [WIDTH, HEIGHT]}  # as measured on the picture: docs/configure-a-kiosk.md"
         device = json.loads(self.devices([], "--json", "--output", "1280x800:176x110"))
         self.assertEqual((device["size_believed"], device["doubts"]), (True, [fault]))
         self.assertEqual(device["findings"], [{"kind": "size", "fault": fault, "remedy": remedy}])

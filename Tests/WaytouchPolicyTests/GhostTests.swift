@@ -54,6 +54,17 @@ extension PolicyTests {
                     == "ghosts at 700, 300: brief contacts there are ignored")
         }
 
+        /// A panel that lifts the finger in every report.
+        @Test func aFingerInBriefPartsIsNoGhostOnceItHasMoved() throws {
+            let scene = try PolicyScene("panel: {ghosts: true, debounce: 0.04}")
+            let end = haunt(scene, 40, every: 8, lasting: 4) { Point(x: 700 + 0.5 * Double($0), y: 300) }
+            #expect(downs(scene) == 1)
+            #expect(found(scene) == 0)
+            scene.wait(until: end + 40)
+            #expect(scene.touches().filter { $0.hasPrefix("touch up") }.count == 1)
+            #expect(scene.isQuiet)
+        }
+
         /// Each of these is, or may be, a finger: nothing is ignored.
         @Test(arguments: [
             // As brief as a finger's tap, but faster in a row than a finger taps, and at exactly one place.
