@@ -158,10 +158,10 @@ check_campaign() {
     "$root/Fuzz/campaign" --hours "${CAMPAIGN_HOURS:-0.016}" --seed "${CAMPAIGN_SEED:-7}" --limit "${CAMPAIGN_LIMIT:-150}"
 }
 
-# How long others wait while 64 connections flood Weston with each request of the protocol.
+# How long others wait while 64 connections flood Weston with each request of the protocol; the limit is the campaign's.
 check_floods() {
     build_optimised
-    "$root/Fuzz/campaign" --part requests --count "${FLOOD_REQUESTS:-1000}"
+    "$root/Fuzz/campaign" --part requests --count "${FLOOD_REQUESTS:-1000}" --limit "${CAMPAIGN_LIMIT:-150}"
 }
 
 # A few visitors of two kiosks, too few to detect slow growth; `Fuzz/explore soak` simulates more than a day.

@@ -5,8 +5,8 @@
  *     flood --list                             prints the requests, as INTERFACE.REQUEST
  *     flood INTERFACE.REQUEST CONNECTIONS N    each connection, in a process of its own, sends the request N times
  *
- * Prints "ready" once all have what they need, begins with the next line from standard input, and ends when the
- * compositor has processed everything. Exit status 3: a connection could not start; 5: one of them ended early, so that
+ * Prints "ready" once all have what they need, begins with the next line from standard input, prints "done" when the
+ * compositor has processed everything, and disconnects at the end of standard input. Exit status 3: a connection could not start; 5: one of them ended early, so that
  * the flood is not what it should be.
  */
 #define _GNU_SOURCE
@@ -271,7 +271,7 @@ static bool choose(const char *name)
 	return false;
 }
 
-static void connection(int ready, int go, int count)
+static void connection(int ready, int go, int done, int end, int count)
 {
 	char byte = 0;
 
@@ -285,29 +285,35 @@ static void connection(int ready, int go, int count)
 		exit(3);
 	flood(count);
 	drain();
+	close(done);
+	if (read(end, &byte, 1) < 0)
+		exit(3);
 	exit(wl_display_get_error(display) ? 5 : 42);
 }
 
 int
 main(int argc, char *argv[])
 {
-	int ready[2], go[2], status, result = 0;
+	int ready[2], go[2], done[2], end[2], status, result = 0;
 	char byte;
 
 	if (argc == 2 && strcmp(argv[1], "--list") == 0) {
 		choose(NULL);
 		return 0;
 	}
-	if (argc != 4 || !choose(argv[1]) || pipe(ready) || pipe(go))
+	if (argc != 4 || !choose(argv[1]) || pipe(ready) || pipe(go) || pipe(done) || pipe(end))
 		return 64;
 	for (int index = 0; index < atoi(argv[2]); index++)
 		if (fork() == 0) {
 			close(ready[0]);
 			close(go[1]);
-			connection(ready[1], go[0], atoi(argv[3]));
+			close(end[1]);
+			connection(ready[1], go[0], done[1], end[0], atoi(argv[3]));
 		}
 	close(ready[1]);
 	close(go[0]);
+	close(done[1]);
+	close(end[0]);
 	for (int index = 0; index < atoi(argv[2]); index++)
 		if (read(ready[0], &byte, 1) != 1)
 			return 3;
@@ -316,6 +322,14 @@ main(int argc, char *argv[])
 	if (read(STDIN_FILENO, &byte, 1) != 1)
 		return 3;
 	close(go[1]);
+	/* Each connection closes its end, also by exiting. */
+	if (read(done[0], &byte, 1) != 0)
+		return 3;
+	printf("done\n");
+	fflush(stdout);
+	while (read(STDIN_FILENO, &byte, 1) > 0)
+		;
+	close(end[1]);
 	while (wait(&status) > 0)
 		/* A connection that ends before it has sent everything exits with another status. */
 		if (!WIFEXITED(status) || WEXITSTATUS(status) != 42)

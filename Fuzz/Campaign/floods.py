@@ -49,8 +49,11 @@ def measure(folder, programs, request, connections, count):
             trips = Trips(bystander, place, weston.process.pid)
             flooding.stdin.write("\n")
             flooding.stdin.flush()
-            status = flooding.wait(timeout=600)
+            flooding.stdout.readline()
             trips.stop()
+            # Not measured: what many clients that disconnect at once cost is no matter of requests.
+            flooding.stdin.close()
+            status = flooding.wait(timeout=600)
         finally:
             if flooding.poll() is None:
                 flooding.kill()
