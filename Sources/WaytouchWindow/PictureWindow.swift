@@ -175,8 +175,8 @@ public final class PictureWindow {
         isConfigured = true
         onResize?()
         changed()
-        // If no picture was committed, the new state needs a commit of its own to take effect; with a picture of another
-        // size, it waits for the next one.
+        // If no picture was committed, the new state needs a commit of its own to take effect. After a picture of
+        // another size, it waits for the next picture.
         if unacknowledged == serial, shownSize == nil || shownSize == size, !isOver { commit() }
     }
 
