@@ -403,7 +403,7 @@ check_headers() {
 check_packages() {
     local debs=$work/debs prebuilt=${WAYTOUCH_PREBUILT:-}
     if [ -z "$prebuilt" ]; then
-        prebuilt=$root/.build-products
+        prebuilt=$root/.build-package/prebuilt
         build_optimised
         build_command "$prebuilt"
         cp --preserve=timestamps "$meson_build/meson-wrapper/libwaytouch.so.0" "$replay_library" "$prebuilt"

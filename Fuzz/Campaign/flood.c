@@ -117,15 +117,13 @@ static struct waytouch_recognizer_v1 *bare_recognizer(void)
 /* An object of an interface, and in `base` what it was made of, which goes with it. */
 static struct wl_proxy *make(const struct wl_interface *interface, struct waytouch_recognizer_v1 **base)
 {
-	struct wl_proxy *const made_with = (struct wl_proxy *)delegates;
 	int number;
 
 	*base = NULL;
 	if (interface == &wl_display_interface)
 		return (struct wl_proxy *)display;
-	if (interface == &waytouch_manager_v1_interface)
-		return (struct wl_proxy *)bind_again(interface);
-	if (interface == &waytouch_delegate_manager_v1_interface || interface == &waytouch_shell_v1_interface)
+	if (interface == &waytouch_manager_v1_interface || interface == &waytouch_delegate_manager_v1_interface ||
+	    interface == &waytouch_shell_v1_interface)
 		return (struct wl_proxy *)bind_again(interface);
 	if (interface == &waytouch_seat_v1_interface)
 		return (struct wl_proxy *)waytouch_manager_v1_get_seat(manager, seat);
@@ -145,7 +143,8 @@ static struct wl_proxy *make(const struct wl_interface *interface, struct waytou
 	number = maker(&waytouch_recognizer_v1_interface, interface);
 	if (number >= 0)
 		return marshal((struct wl_proxy *)*base, number, NULL, 0);
-	return marshal(made_with, maker(&waytouch_delegate_manager_v1_interface, interface), (struct wl_proxy *)*base, 0);
+	return marshal((struct wl_proxy *)delegates, maker(&waytouch_delegate_manager_v1_interface, interface),
+	               (struct wl_proxy *)*base, 0);
 }
 
 static void destroy(struct wl_proxy *object, struct waytouch_recognizer_v1 *base)

@@ -100,7 +100,7 @@ public final class CaptureSession {
         progress.duration = Self.now &- began
         for (index, source) in sources.enumerated() {
             let frames = source.gatherer.finish(at: Self.now)
-            // What sends no event was down all the time.
+            // What a device without any event has down was down all the time.
             for frame in frames { source.examination?.add(frame, at: began) }
             findings[index] = source.examination?.findings(at: Self.now) ?? []
             try write(frames, ofSource: index)

@@ -24,7 +24,7 @@ extension PanelExamination {
             tally.foundAgain * 2 >= tally.contacts && tally.unmovedFoundAgain * 2 >= tally.foundAgain
             && tally.foundAgain >= Self.enoughContacts
         var fault = isInReports ? "it lifts the finger in every report: " : "it loses fingers that are down: "
-        fault += "\(tally.foundAgain) of \(Self.counted(tally.contacts, "contact")) "
+        fault += "\(tally.foundAgain) of \(tally.contacts.counted("contact")) "
         fault += tally.foundAgain == 1 ? "lands" : "land"
         fault += " less than \(Self.seconds(Self.longestLoss)) s after a lift at the same place"
         fault += " (at most \(Self.seconds(tally.longestLoss)) s)"
@@ -38,7 +38,7 @@ extension PanelExamination {
         return PanelFinding(
             .contactsWithoutPosition,
             "it announces contacts without a position beside a finger: "
-                + Self.counted(tally.withoutPosition, "contact"),
+                + tally.withoutPosition.counted("contact"),
             key: "panel: {ghosts: true}")
     }
 
@@ -48,7 +48,7 @@ extension PanelExamination {
         let pause = (most.latest &- most.first) / Int64(most.count - 1)
         var fault = "it taps by itself: \(most.count) contacts of at most \(Self.seconds(most.longest)) s "
         fault += "at \(text(most.place)), \(Self.seconds(pause)) s apart on average"
-        if phantoms.count > 1 { fault += ", and others at \(Self.counted(phantoms.count - 1, "place"))" }
+        if phantoms.count > 1 { fault += ", and others at \((phantoms.count - 1).counted("place"))" }
         return PanelFinding(
             .phantomContacts, fault, key: "panel: {ghosts: true}",
             "the first 3 to 10 still tap, unless minimum_contact ignores them")
@@ -100,10 +100,6 @@ extension PanelExamination {
             if left <= 0 { return value }
         }
         return nil
-    }
-
-    private static func counted(_ count: Int, _ what: String) -> String {
-        "\(count) \(what)\(count == 1 ? "" : "s")"
     }
 
     private static func seconds(_ time: Int64) -> String {

@@ -26,11 +26,11 @@ public struct PanelExamination: Sendable {
     struct Contact {
         let landed: Int64
         let landing: Place
-        /// The latest position, with its time, and whether that is the landing's.
+        /// The latest position, with its time, and whether there was an earlier one.
         var place: Place
         var latest: Int64
         var hasMoved = false
-        /// Whether a position is known, and whether it had one while another contact was down without any.
+        /// Whether a position is known; while none is, whether a contact with a position was down beside it.
         var hasPosition: Bool
         var hasCompany = false
         /// Whether it is an earlier contact that was lost.
@@ -184,8 +184,9 @@ public struct PanelExamination: Sendable {
         {
             tally.intervals[Int(interval)] += 1
         }
-        noteStay(of: contact, until: contact.stayEnd(at: place, time))
+        let before = contact
         contact.stay(at: place, time)
+        if contact.stayedSince != before.stayedSince { noteStay(of: before, until: time) }
         contact.place = place
         contact.latest = time
         contact.hasMoved = true
@@ -220,10 +221,10 @@ public struct PanelExamination: Sendable {
         }
     }
 
-    private mutating func noteStay(of contact: Contact, until end: Int64?, isDown: Bool = false) {
-        guard let end, end &- contact.stayedSince >= Self.stuckTime else { return }
-        if !contact.isStuck { tally.stuck += 1 }
+    private mutating func noteStay(of contact: Contact, until end: Int64, isDown: Bool = false) {
         let stay = end &- contact.stayedSince
+        guard stay >= Self.stuckTime else { return }
+        if !contact.isStuck { tally.stuck += 1 }
         if stay > tally.longestStay?.time ?? 0 {
             tally.longestStay = (stay, contact.place, isDown)
         }
@@ -303,29 +304,16 @@ public struct PanelExamination: Sendable {
 }
 
 extension PanelExamination.Contact {
-    /// Returns when its stay at one place ends, if it moves there: now, or nil.
-    func stayEnd(at place: PanelExamination.Place, _ time: Int64) -> Int64? {
-        let (low, high) = widened(to: place)
-        let side = PanelExamination.stuckSide
-        return high.x - low.x > side || high.y - low.y > side ? time : nil
-    }
-
-    /// Notes that it has been there; its stay begins anew if it has left its place.
+    /// Notes that it is at a place; its stay begins anew if it has left the former one.
     mutating func stay(at place: PanelExamination.Place, _ time: Int64) {
-        if stayEnd(at: place, time) == nil {
-            (low, high) = widened(to: place)
+        let low = PanelExamination.Place(x: min(low.x, place.x), y: min(low.y, place.y))
+        let high = PanelExamination.Place(x: max(high.x, place.x), y: max(high.y, place.y))
+        let side = PanelExamination.stuckSide
+        if high.x - low.x <= side, high.y - low.y <= side {
+            (self.low, self.high) = (low, high)
         } else {
             isStuck = isStuck || time &- stayedSince >= PanelExamination.stuckTime
-            (low, high, stayedSince) = (place, place, time)
+            (self.low, self.high, stayedSince) = (place, place, time)
         }
-    }
-
-    private func widened(
-        to place: PanelExamination.Place
-    ) -> (low: PanelExamination.Place, high: PanelExamination.Place) {
-        (
-            .init(x: min(low.x, place.x), y: min(low.y, place.y)),
-            .init(x: max(high.x, place.x), y: max(high.y, place.y))
-        )
     }
 }

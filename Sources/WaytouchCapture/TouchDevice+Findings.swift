@@ -29,9 +29,15 @@ extension TouchDevice {
         return findings
     }
 
+    /// Whether it is a touchscreen that udev does not recognise.
+    public var needsRule: Bool { classFindings.contains { $0.kind == .deviceClass && $0.remedy != nil } }
+
     private var classFindings: [PanelFinding] {
         guard let description else { return [] }
-        let rule = "waytouch devices --udev-rule \(path) (docs/input-devices.md)"
+        // The rule makes a touchscreen of any device.
+        let isTouchscreen = description.inferredClass ?? .touchscreen == .touchscreen
+        let rule =
+            isTouchscreen ? "waytouch devices --udev-rule \(path) (docs/input-devices.md)" : nil
         var findings: [PanelFinding] = []
         let said = DeviceClass.allCases.filter {
             description.udevProperties.contains("\($0.udevProperty)=1")

@@ -2,8 +2,7 @@
 public import WaytouchRecording
 
 extension DeviceDescription {
-    /// The udev rule that makes libinput use the device as a touch screen, with a comment, as lines of a file in
-    /// `/etc/udev/rules.d`.
+    /// The udev rule that makes libinput use the device as a touch screen: a line of a file in `/etc/udev/rules.d`.
     ///
     /// It finds the device by its name and, if it has any, its vendor and product numbers.
     public var touchscreenRule: String {
@@ -14,7 +13,8 @@ extension DeviceDescription {
             rule += ", ATTRS{id/product}==\"\(Self.hexadecimal(product))\""
         }
         rule += ", ENV{ID_INPUT}=\"1\", ENV{ID_INPUT_TOUCHSCREEN}=\"1\""
-        for other in ["KEY", "MOUSE", "TOUCHPAD", "TABLET", "TABLET_PAD", "JOYSTICK"]
+        // A touch screen may have keys as well.
+        for other in ["MOUSE", "TOUCHPAD", "TABLET", "TABLET_PAD", "JOYSTICK"]
         where udevProperties.contains("ID_INPUT_\(other)=1") {
             rule += ", ENV{ID_INPUT_\(other)}=\"\""
         }

@@ -49,18 +49,8 @@ struct ConvertCommand: TerminalCommand {
             "Size of the output of a touch script, in px; default 1920x1080.", valueName: "WxH"))
     var outputSize: OutputSize?
 
-    @Option(
-        help: ArgumentHelp(
-            "Description of the device, for evemu recordings without one.", valueName: "file.desc"),
-        completion: .file())
-    var device: String?
-
-    @Option(help: ArgumentHelp("Device type, if udev's rules detect it wrongly.", valueName: "type"))
-    var deviceType: DeviceClass?
-
-    @Option(
-        help: ArgumentHelp("Axes of a panel without a description.", valueName: "WxH[:WmmxHmm]"))
-    var axes: PanelAxes?
+    @OptionGroup
+    var deviceArguments: DeviceArguments
 
     @OptionGroup
     var terminal: TerminalOptions
@@ -89,8 +79,7 @@ struct ConvertCommand: TerminalCommand {
     }
 
     private func convert() throws(FileError) -> String {
-        let options = RecordingOptions(descriptionPath: device, panel: axes, deviceClass: deviceType)
-        let source = try ReplayInput.read(input, options: options)
+        let source = try ReplayInput.read(input, options: deviceArguments.options)
         let output = Output(width: outputSize?.width ?? 1920, height: outputSize?.height ?? 1080)
         for warning in source.warnings { Terminal.log.warning("\(warning)") }
         if written == .script {

@@ -14,11 +14,8 @@ struct DeviceReport {
         let findings: [PanelFinding]
 
         fileprivate var text: String {
-            func counted(_ count: Int, _ what: String) -> String {
-                "\(count) \(what)\(count == 1 ? "" : "s")"
-            }
-            guard contacts > 0 else { return "no contact in \(counted(frames, "frame")): touch it meanwhile" }
-            return "\(counted(contacts, "contact")) in \(counted(frames, "frame"))"
+            guard contacts > 0 else { return "no contact in \(frames.counted("frame")): touch it meanwhile" }
+            return "\(contacts.counted("contact")) in \(frames.counted("frame"))"
                 + (findings.isEmpty ? "; no fault found" : "")
         }
     }
@@ -57,7 +54,7 @@ struct DeviceReport {
         }
         let contacts: String? =
             switch device.contacts {
-            case .slots(let count): "\(count) contact\(count == 1 ? "" : "s")"
+            case .slots(let count): count.counted("contact")
             case .anonymous: "contacts without slots"
             case .single: device.deviceClass == .tablet ? nil : "one contact"
             case nil: nil

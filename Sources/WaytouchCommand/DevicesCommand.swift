@@ -6,19 +6,6 @@ import WaytouchCapture
 import WaytouchFiles
 import WaytouchRecording
 
-/// The size of an output in px.
-struct OutputSize: ExpressibleByArgument {
-    let width: Double
-    let height: Double
-
-    /// Parses `WxH`.
-    init?(argument: String) {
-        let sides = argument.split(separator: "x", omittingEmptySubsequences: false).compactMap { UInt16($0) }
-        guard sides.count == 2, sides.allSatisfy({ $0 > 0 }) else { return nil }
-        (width, height) = (Double(sides[0]), Double(sides[1]))
-    }
-}
-
 struct DevicesCommand: TerminalCommand {
     static let configuration = CommandConfiguration(
         commandName: "devices",
@@ -70,18 +57,8 @@ struct DevicesCommand: TerminalCommand {
     @Flag(help: "Print one JSON object per line.")
     var json = false
 
-    @Option(
-        help: ArgumentHelp(
-            "Description of the device, for evemu recordings without one.", valueName: "file.desc"),
-        completion: .file())
-    var device: String?
-
-    @Option(help: ArgumentHelp("Device type, if udev's rules detect it wrongly.", valueName: "type"))
-    var deviceType: DeviceClass?
-
-    @Option(
-        help: ArgumentHelp("Axes of a panel without a description.", valueName: "WxH[:WmmxHmm]"))
-    var axes: PanelAxes?
+    @OptionGroup
+    var deviceArguments: DeviceArguments
 
     @OptionGroup
     var terminal: TerminalOptions
@@ -90,10 +67,7 @@ struct DevicesCommand: TerminalCommand {
 
     func run() throws {
         defer { StandardOutput.flush() }
-        if inputs.isEmpty {
-            try listAll()
-            return
-        }
+        if inputs.isEmpty { return try listAll() }
         for input in inputs {
             do {
                 if input.hasPrefix("/dev/input/") {
@@ -117,23 +91,20 @@ struct DevicesCommand: TerminalCommand {
 
     private func listAll() throws {
         let devices = TouchDevice.all()
-        if udevRule {
-            let unrecognised = devices.filter { device in
-                device.findings().contains { $0.kind == .deviceClass }
-            }
-            for device in unrecognised { device.description.map(printRule) }
-            guard unrecognised.isEmpty else { return }
-            Terminal.log.error(
-                "udev recognises every touchscreen that was found; name a node to see its rule")
-            throw ExitStatus.cannotOpen.code
+        let shown = udevRule ? devices.filter(\.needsRule) : devices
+        for device in shown {
+            if udevRule { device.description.map(printRule) } else { show(device) }
         }
-        for device in devices { show(device) }
         StandardOutput.flush()
-        if devices.isEmpty { Terminal.log.error("no touchscreen, touchpad or tablet was found") }
-        for problem in devices.compactMap(\.problem) { Terminal.log.error("\(problem)") }
-        if devices.isEmpty || devices.contains(where: { $0.problem != nil }) {
-            throw ExitStatus.cannotOpen.code
+        if devices.isEmpty {
+            Terminal.log.error("no touchscreen, touchpad or tablet was found")
+        } else if shown.isEmpty {
+            Terminal.log.error(
+                "udev recognises every touchscreen that can be opened; name a node to see its rule")
         }
+        let problems = devices.compactMap(\.problem)
+        for problem in problems { Terminal.log.error("\(problem)") }
+        if shown.isEmpty || !problems.isEmpty { throw ExitStatus.cannotOpen.code }
     }
 
     private func show(node path: String) throws(CaptureError) {
@@ -154,8 +125,7 @@ struct DevicesCommand: TerminalCommand {
     // MARK: Recordings
 
     private func show(recording path: String) throws(FileError) {
-        let options = RecordingOptions(descriptionPath: device, panel: axes, deviceClass: deviceType)
-        let input = try ReplayInput.read(path, options: options)
+        let input = try ReplayInput.read(path, options: deviceArguments.options)
         for warning in input.warnings { Terminal.log.warning("\(warning)") }
         let recording: Recording
         let isScript: Bool

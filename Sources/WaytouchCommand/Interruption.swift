@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Glibc
 import WaytouchCapture
+import WaytouchFiles
 
 /// A descriptor that becomes readable when SIGINT, SIGTERM or SIGHUP arrives; these signals then do not end the
 /// process.
@@ -17,7 +18,7 @@ final class Interruption {
     init() throws(CaptureError) {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else {
-            throw CaptureError(.cannotOpen, "cannot wait for signals: \(String(cString: strerror(errno)))")
+            throw CaptureError(.cannotOpen, "cannot wait for signals: \(String(systemError: errno))")
         }
         // A handler must never block, however many signals arrive.
         _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Glibc
 import Logging
+import WaytouchFiles
 
 /// A new file, or standard output, to be written sequentially.
 ///
@@ -165,11 +166,11 @@ struct OutputError: Error, CustomStringConvertible {
     let description: String
 
     /// `code` is an `errno`.
-    init(_ name: String, _ code: Int32) { self.init(name, String(cString: strerror(code))) }
+    init(_ name: String, _ code: Int32) { self.init(name, String(systemError: code)) }
 
     /// A part was written beside the file, and is kept.
     init(_ name: String, _ code: Int32, kept part: String) {
-        self.init(name, "\(String(cString: strerror(code))); it stays as it was, and \(part) has the rest")
+        self.init(name, "\(String(systemError: code)); it stays as it was, and \(part) has what was written")
     }
 
     /// The output has no room, and it is time to end.

@@ -137,9 +137,8 @@ struct RecordCommand: TerminalCommand {
 
     /// Returns how much was recorded, in words.
     private static func text(_ progress: CaptureSession.Progress) -> String {
-        func counted(_ count: Int, _ what: String) -> String { "\(count) \(what)\(count == 1 ? "" : "s")" }
         let tenths = progress.duration / 100_000
-        return "\(counted(progress.contacts, "contact")), \(counted(progress.frames, "frame")), "
+        return "\(progress.contacts.counted("contact")), \(progress.frames.counted("frame")), "
             + "\(tenths / 10).\(tenths % 10) s"
     }
 }

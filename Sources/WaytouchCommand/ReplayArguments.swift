@@ -33,23 +33,8 @@ struct ReplayArguments: ParsableArguments {
             valueName: "id"))
     var app: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "Description of the device, for evemu recordings without one.", valueName: "file.desc"),
-        completion: .file())
-    var device: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "Device type, if udev's rules detect it wrongly: touchscreen, touchpad or tablet.",
-            valueName: "type"))
-    var deviceType: DeviceClass?
-
-    @Option(
-        help: ArgumentHelp(
-            "Axes of a panel without a description: units, and optionally size, such as 4096x4096:256mmx160mm.",
-            valueName: "WxH[:WmmxHmm]"))
-    var axes: PanelAxes?
+    @OptionGroup
+    var deviceArguments: DeviceArguments
 
     func validate() throws {
         if app != nil, policy == nil {
@@ -72,6 +57,31 @@ struct ReplayArguments: ParsableArguments {
             policy: try policy.map { (path) throws(FileError) in try Policy(path: path, mayBePipe: true)
             },
             app: app,
-            options: RecordingOptions(descriptionPath: device, panel: axes, deviceClass: deviceType))
+            options: deviceArguments.options)
+    }
+}
+
+/// The arguments that describe the devices of a recording, where it does not.
+struct DeviceArguments: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Description of the device, for evemu recordings without one.", valueName: "file.desc"),
+        completion: .file())
+    var device: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Device type, if udev's rules detect it wrongly: touchscreen, touchpad or tablet.",
+            valueName: "type"))
+    var deviceType: DeviceClass?
+
+    @Option(
+        help: ArgumentHelp(
+            "Axes of a panel without a description: units, and optionally size, such as 4096x4096:256mmx160mm.",
+            valueName: "WxH[:WmmxHmm]"))
+    var axes: PanelAxes?
+
+    var options: RecordingOptions {
+        RecordingOptions(descriptionPath: device, panel: axes, deviceClass: deviceType)
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Waytouch
+import WaytouchFiles
 import WaytouchRecording
 import WaytouchReplay
 import WaytouchWindow
@@ -18,7 +19,7 @@ extension ReplayInput {
         case .recording(let recording):
             let count = recording.frameCount
             guard count > 0 else { return "nothing to replay: there are no frames in it" }
-            return "libinput makes no touch of its \(count) frame\(count == 1 ? "" : "s")"
+            return "libinput makes no touch of its \(count.counted("frame"))"
                 + (recording.reasonForNoTouch.map { ": \($0)" } ?? "; --verbose shows what it says")
         }
     }

@@ -15,3 +15,8 @@ extension Double {
         return ((self * factor).rounded() / factor).shortest
     }
 }
+
+extension Int {
+    /// Returns the number with what it counts, in the plural unless it is 1.
+    package func counted(_ what: String) -> String { "\(self) \(what)\(self == 1 ? "" : "s")" }
+}

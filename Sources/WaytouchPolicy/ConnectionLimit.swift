@@ -18,7 +18,7 @@ final class ConnectionLimit {
     private var ends: [OpaquePointer: Listener] = [:]
     private var counts: [pid_t: Int] = [:]
 
-    /// How many of the last descriptors mean that they are nearly used up.
+    /// They are nearly used up when one of the last so many is in use.
     private static let margin = 16
     private static let descriptorsPerConnection = 2
     private static let share = 4

@@ -52,7 +52,7 @@ struct Contact {
     /// Whether the engine has received it with its own id.
     var isForwarded: Bool { isKnown && accommodation?.isForwarded != false }
 
-    /// Moves it; returns whether it has left the place where it rested, in output px of this size.
+    /// Moves it; returns whether it has left the place where it rested, which is at most `size` px wide and high.
     mutating func move(to position: Point, at time: Timestamp, size: Double) -> Bool {
         self.position = position
         let isStaying = rest.extend(to: position, size: size)

@@ -55,6 +55,7 @@ extension PanelFilter {
         var nearest: (index: Int, distance: Double)?
         for index in contacts.indices {
             let contact = contacts[index]
+            if case .unplaced = contact.state { continue }
             guard contact.id.device == sample.id.device, contact.id.seat == sample.id.seat, !contact.isOver,
                 contact.position.distance(to: position) <= distance,
                 contact.isLost || isLeaving(contact.reportedID)

@@ -111,7 +111,7 @@ extension PolicyOutput {
     /// Applies the limits of another app to the client of a window: withheld touches are released, and touches beyond
     /// the new limit are cancelled. Those that were beyond a limit before stay so until they lift.
     func appDidChange(of window: any AppWindow) {
-        // Not those of other connections: a client that takes an app's id must not release what that app is not to get.
+        // Only those of its connection: a client that takes an app's id must not release what is withheld from the app.
         for other in gatedWindows.compactMap(\.window) where other.isOfSameConnection(as: window) {
             for gate in other.gestureRecognizers where gate is TouchGate || gate is SwipeGuard {
                 other.removeGestureRecognizer(gate)

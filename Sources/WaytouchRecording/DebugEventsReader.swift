@@ -14,7 +14,6 @@ struct DebugEventsReader {
     private static let kinds = [
         "DEVICE_", "TOUCH_", "POINTER_", "KEYBOARD_", "GESTURE_", "TABLET_", "SWITCH_",
     ]
-    private static let maximumSeconds: Int64 = 10_000_000_000
     /// Positions farther outside of the device, in %, are implausible.
     private static let farthest = 1e6
 
@@ -203,9 +202,9 @@ struct DebugEventsReader {
         guard text.last == UInt8(ascii: "s") else { return nil }
         let parts = text.dropLast().split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard parts.count == 2, parts[1].count == 3, let seconds = Int64(decimal: parts[0]),
-            let milliseconds = UInt16(decimal: parts[1]), (0...maximumSeconds).contains(seconds)
+            let milliseconds = UInt16(decimal: parts[1])
         else { return nil }
-        return seconds * 1_000_000 + Int64(milliseconds) * 1000
+        return Recording.time(seconds, Int64(milliseconds) * 1000)
     }
 
     private static func number(_ text: ArraySlice<UInt8>) -> Double? {

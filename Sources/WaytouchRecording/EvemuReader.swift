@@ -5,7 +5,6 @@ import WaytouchFiles
 struct EvemuReader {
     /// The letters with which lines begin.
     static let letters = Set("NIPBALSE".utf8)
-    private static let maximumSeconds: Int64 = 10_000_000_000
 
     private let path: String
     private let options: RecordingOptions
@@ -23,16 +22,11 @@ struct EvemuReader {
 
     mutating func read() throws(FileError) -> Recording {
         let isCutInLine = try readLines()
-        let warning = builder.dropIncomplete(cutInLine: isCutInLine)
         let (device, owner, line) = try findDescription()
         if let reason = device.refusal(as: options.deviceClass) {
             throw .refused(device, because: reason, owner, line)
         }
-        try builder.checkSlots(of: device)
-        let recorded = RecordedDevice(description: device, frames: builder.frames)
-        var recording = Recording(path: path, format: .evemu, devices: [recorded])
-        if let warning { recording.warnings.append(warning) }
-        return recording
+        return try builder.recording(of: device, .evemu, cutInLine: isCutInLine)
     }
 
     /// Returns whether the last line is incomplete.
@@ -76,7 +70,7 @@ struct EvemuReader {
         guard fields.count == 4 else {
             throw .badData(path, line, "expected 'E: time type code value', found \(fields.count) fields")
         }
-        guard let time = Self.time(fields[0]) else {
+        guard let time = Recording.time(fields[0]) else {
             throw .badData(
                 path, line, "expected a time as seconds.microseconds, found \(fields[0].quoted)")
         }
@@ -92,15 +86,6 @@ struct EvemuReader {
         try builder.append(EvdevEvent(time: time, type: type, code: code, value: value), line: line)
     }
 
-    /// Returns `seconds.microseconds` in µs.
-    private static func time(_ text: ArraySlice<UInt8>) -> Int64? {
-        guard let point = text.firstIndex(of: UInt8(ascii: ".")),
-            let seconds = Int64(decimal: text[..<point]), let micros = Int64(decimal: text[(point + 1)...]),
-            (0...maximumSeconds).contains(seconds), (0..<1_000_000).contains(micros)
-        else { return nil }
-        return seconds * 1_000_000 + micros
-    }
-
     // MARK: The device
 
     /// Returns the description, with its file and line for messages.
@@ -111,16 +96,11 @@ struct EvemuReader {
         if let other = options.descriptionPath ?? descriptionBeside() {
             return (try Self.readDescription(other), other, 1)
         }
-        if let panel = options.panel {
-            guard let device = panel.touchscreen(doing: builder.frames) else {
-                throw .badData(path, firstEventLine, "expected axes of at least 2 × 2 units")
-            }
-            return (device, path, firstEventLine)
-        }
-        throw .badData(
-            path, firstEventLine,
-            "expected a description of the device (lines N:, I:, P:, B:, A:), found only events; "
+        let device = try builder.touchscreen(
+            options, at: firstEventLine,
+            orElse: "a description of the device (lines N:, I:, P:, B:, A:), found only events; "
                 + "put a .desc file beside it, or name one, or give the axes")
+        return (device, path, firstEventLine)
     }
 
     private static func readDescription(_ path: String) throws(FileError) -> DeviceDescription {

@@ -6,8 +6,6 @@ import WaytouchFiles
 ///     Event: time 1780000000.100000, type 3 (EV_ABS), code 53 (ABS_MT_POSITION_X), value 640
 ///     Event: time 1780000000.100000, -------------- SYN_REPORT ------------
 struct EvtestReader {
-    private static let maximumSeconds: Int64 = 10_000_000_000
-
     private let path: String
     private let options: RecordingOptions
     private var scanner: LineScanner
@@ -34,16 +32,11 @@ struct EvtestReader {
 
     mutating func read() throws(FileError) -> Recording {
         let isCutInLine = try readLines()
-        let warning = builder.dropIncomplete(cutInLine: isCutInLine)
         let (device, line) = try findDescription()
         if let reason = device.refusal(as: options.deviceClass) {
             throw .refused(device, because: reason, path, line)
         }
-        try builder.checkSlots(of: device)
-        let recorded = RecordedDevice(description: device, frames: builder.frames)
-        var recording = Recording(path: path, format: .evtest, devices: [recorded])
-        if let warning { recording.warnings.append(warning) }
-        return recording
+        return try builder.recording(of: device, .evtest, cutInLine: isCutInLine)
     }
 
     /// Returns whether the last line is incomplete.
@@ -74,16 +67,11 @@ struct EvtestReader {
     private func findDescription() throws(FileError) -> (DeviceDescription, Int) {
         if let described = header.description { return (described, header.line) }
         let line = firstEventLine ?? max(scanner.number, 1)
-        guard let panel = options.panel else {
-            throw .badData(
-                path, line,
-                "expected the axes of the panel (evtest prints them before the events), found none; "
-                    + "give them with \(options.panelSource), the largest positions + 1")
-        }
-        guard let described = panel.touchscreen(doing: builder.frames) else {
-            throw .badData(path, line, "expected axes of at least 2 × 2 units")
-        }
-        return (described, line)
+        let device = try builder.touchscreen(
+            options, at: line,
+            orElse: "the axes of the panel (evtest prints them before the events), found none; "
+                + "give them with \(options.panelSource), the largest positions + 1")
+        return (device, line)
     }
 
     // MARK: Events
@@ -137,16 +125,14 @@ struct EvtestReader {
     }
 
     private static func time(_ fields: [ArraySlice<UInt8>]) -> Int64? {
-        guard fields.count == 2, fields[0].elementsEqual("time".utf8) else { return nil }
-        let parts = fields[1].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        guard parts.count == 2, let seconds = Int64(decimal: parts[0]), let micros = Int64(decimal: parts[1]),
-            parts[1].count == 6, (0...maximumSeconds).contains(seconds), (0..<1_000_000).contains(micros)
+        guard fields.count == 2, fields[0].elementsEqual("time".utf8),
+            fields[1].dropLast(6).last == UInt8(ascii: ".")
         else { return nil }
-        return seconds * 1_000_000 + micros
+        return Recording.time(fields[1])
     }
 
     /// Returns the number in `type 3 (EV_ABS)`.
-    static func number<Number: FixedWidthInteger>(
+    private static func number<Number: FixedWidthInteger>(
         _ fields: [ArraySlice<UInt8>], _ name: String, _: Number.Type
     ) -> Number? {
         guard fields.count >= 2, fields[0].elementsEqual(name.utf8) else { return nil }

@@ -65,6 +65,32 @@ struct FrameBuilder {
             message: "the file is cut in its last frame, which is left out")
     }
 
+    /// Returns the recording of a device that has sent these events, without a last frame that is incomplete. Call it
+    /// at the end of a file of one device.
+    mutating func recording(
+        of device: DeviceDescription, _ format: Recording.Format, cutInLine: Bool
+    ) throws(FileError) -> Recording {
+        let warning = dropIncomplete(cutInLine: cutInLine)
+        try checkSlots(of: device)
+        var recording = Recording(
+            path: path, format: format, devices: [RecordedDevice(description: device, frames: frames)])
+        if let warning { recording.warnings = [warning] }
+        return recording
+    }
+
+    /// Returns a touchscreen that sends these events, with the axes that the user has given; throws if there are none,
+    /// because a file should have contained what is `missing`.
+    func touchscreen(
+        _ options: RecordingOptions, named name: String = "Touchscreen", at line: Int,
+        orElse missing: @autoclosure () -> String
+    ) throws(FileError) -> DeviceDescription {
+        guard let panel = options.panel else { throw .badData(path, line, "expected \(missing())") }
+        guard let device = panel.touchscreen(named: name, doing: frames) else {
+            throw .badData(path, line, "expected axes of at least 2 × 2 units")
+        }
+        return device
+    }
+
     /// Checks that the device has all slots in the events: the kernel never sends others.
     func checkSlots(of description: DeviceDescription) throws(FileError) {
         // A code without a range is written and replayed with the range 0 to 0.

@@ -8,7 +8,6 @@ import WaytouchFiles
 ///
 /// Devices that never report a position (keys, sensors) are left out, and so are keys named `KEY_…`.
 struct GeteventReader {
-    private static let maximumSeconds: Int64 = 10_000_000_000
     private static let maximumDevices = 64
 
     private let path: String
@@ -79,16 +78,10 @@ struct GeteventReader {
 
     private func description(of device: GeteventDevice) throws(FileError) -> DeviceDescription {
         if let said = device.described() { return said }
-        guard let panel = options.panel else {
-            throw .badData(
-                path, device.line,
-                "expected the axes of the panel (a header of getevent -lp), found only events; "
-                    + "give them with \(options.panelSource), the largest positions + 1")
-        }
-        guard let description = panel.touchscreen(named: device.name, doing: device.builder.frames) else {
-            throw .badData(path, device.line, "expected axes of at least 2 × 2 units")
-        }
-        return description
+        return try device.builder.touchscreen(
+            options, named: device.name, at: device.line,
+            orElse: "the axes of the panel (a header of getevent -lp), found only events; "
+                + "give them with \(options.panelSource), the largest positions + 1")
     }
 
     /// Returns the index of a device in the list; a new one is appended.
@@ -142,12 +135,12 @@ struct GeteventReader {
             $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
         }
         guard parts.count == 2, let seconds = Int64(decimal: parts[0]), let micros = Int64(decimal: parts[1]),
-            (0...Self.maximumSeconds).contains(seconds), (0..<1_000_000).contains(micros)
+            let time = Recording.time(seconds, micros)
         else {
             throw .badData(
                 path, scanner.number, "expected a time as seconds.microseconds, found \(text.quoted)")
         }
-        return seconds * 1_000_000 + micros
+        return time
     }
 
     private func readType(_ field: ArraySlice<UInt8>) throws(FileError) -> UInt16 {

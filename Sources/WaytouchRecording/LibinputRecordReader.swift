@@ -9,7 +9,6 @@ final class LibinputRecordReader {
     private static let maximumDepth = 32
     /// The most devices that can be plugged in for a replay.
     private static let maximumDevices = 256
-    private static let maximumSeconds: Int64 = 10_000_000_000
 
     private let path: String
     private let parser: YAMLParser
@@ -254,7 +253,7 @@ final class LibinputRecordReader {
             throw .badData(
                 path, line, "expected 5 integers [seconds, microseconds, type, code, value], found \(count)")
         }
-        guard (0...Self.maximumSeconds).contains(row.0), (0..<1_000_000).contains(row.1) else {
+        guard let time = Recording.time(row.0, row.1) else {
             throw .badData(
                 path, line, "expected seconds and 0 to 999999 microseconds, found \(row.0) and \(row.1)")
         }
@@ -265,7 +264,6 @@ final class LibinputRecordReader {
                 path, line,
                 "expected type and code of 16 bits and a value of 32, found \(row.2), \(row.3) and \(row.4)")
         }
-        let time = row.0 * 1_000_000 + row.1
         try builder.append(EvdevEvent(time: time, type: type, code: code, value: value), line: line)
     }
 

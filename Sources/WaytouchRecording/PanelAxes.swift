@@ -34,8 +34,7 @@ public struct PanelAxes: Equatable, Sendable {
     }
 
     /// Returns a touchscreen with these axes and all codes that occur in the frames; nil if the axes are empty.
-    func touchscreen(named name: String = "Touchscreen", doing frames: [RecordedFrame]) -> DeviceDescription?
-    {
+    func touchscreen(named name: String, doing frames: [RecordedFrame]) -> DeviceDescription? {
         guard width > 1, height > 1 else { return nil }
         var codes: [UInt16: Set<UInt16>] = [Evdev.syn: [Evdev.synReport], Evdev.key: [Evdev.touch]]
         var largest: [UInt16: Int32] = [:]

@@ -28,6 +28,25 @@ extension Recording {
     package static let maximumBytes = 64 * 1024 * 1024
     /// The greatest number of events in a frame; no device sends more.
     static let maximumFrameEvents = 1024
+    /// The latest time, in s.
+    static let maximumSeconds: Int64 = 10_000_000_000
+
+    /// Returns a time in µs; nil if it is out of range.
+    static func time(_ seconds: Int64, _ microseconds: Int64) -> Int64? {
+        guard (0...maximumSeconds).contains(seconds), (0..<1_000_000).contains(microseconds) else {
+            return nil
+        }
+        return seconds * 1_000_000 + microseconds
+    }
+
+    /// Returns `seconds.microseconds` in µs; nil if it is no such time.
+    static func time(_ text: ArraySlice<UInt8>) -> Int64? {
+        guard let point = text.firstIndex(of: UInt8(ascii: ".")),
+            let seconds = Int64(decimal: text[..<point]),
+            let micros = Int64(decimal: text[(point + 1)...])
+        else { return nil }
+        return time(seconds, micros)
+    }
 
     /// Reads a recording; `-` is standard input. The format is detected from the contents.
     public static func read(

@@ -26,7 +26,7 @@ extension Tuning {
         let which =
             bad == 0
             ? "all recordings are as labelled"
-            : "for the \(Self.count(good, "recording")) as labelled, without the \(bad) not as labelled"
+            : "for the \(good.counted("recording")) as labelled, without the \(bad) not as labelled"
         var lines = ["What each number may be, one changed at a time (\(which)):"]
         let unlimited = fields.filter { $0.lowest == nil && $0.greatest == nil }
         for range in fields where range.lowest != nil || range.greatest != nil { lines.append(range.line) }
@@ -41,13 +41,9 @@ extension Tuning {
         let good = recordings.count(where: \.isAsLabelled)
         let numbers = numbers
         let gestures = numbers.recognised + numbers.missed
-        return "\(Self.count(recordings.count, "recording")), \(good) as labelled; "
-            + "\(Self.count(gestures, "gesture")), \(numbers.recognised) recognised, "
+        return "\(recordings.count.counted("recording")), \(good) as labelled; "
+            + "\(gestures.counted("gesture")), \(numbers.recognised) recognised, "
             + "\(numbers.missed) missed; \(numbers.mistaken) mistaken"
-    }
-
-    private static func count(_ number: Int, _ what: String) -> String {
-        "\(number) \(what)\(number == 1 ? "" : "s")"
     }
 
     /// The numbers of gestures that are labelled and recognised, labelled and missed, and recognised without a label.

@@ -34,6 +34,13 @@ def waytouch(*arguments, stdin="", cwd=None):
     return subprocess.run([COMMAND, *arguments], input=stdin, capture_output=True, text=True, timeout=600, cwd=cwd)
 
 
+def replayed(*arguments, stdin=""):
+    """The events that a replay prints; it says nothing."""
+    result = waytouch("replay", "--format", "jsonl", *arguments, stdin=stdin)
+    assert (result.returncode, result.stderr) == (0, ""), result.stderr
+    return [json.loads(line) for line in result.stdout.splitlines()]
+
+
 def recording(name):
     return os.path.join(ROOT, "recordings", name)
 
@@ -55,9 +62,7 @@ class ReplayTests(unittest.TestCase):
             "recognizers": [{"id": kind, "kind": kind, "view": "all", "simultaneous_with": ["any"]} for kind in ("pinch", "rotation", "pan")]})
 
         def play(name, *arguments):
-            result = waytouch("replay", "--format", "jsonl", "--explain", "--policy", policy, *arguments, recording(name), stdin=scene)
-            self.assertEqual((result.returncode, result.stderr), (0, ""))
-            return [json.loads(line) for line in result.stdout.splitlines()]
+            return replayed("--explain", "--policy", policy, *arguments, recording(name), stdin=scene)
 
         def began(events, who):
             return any(event.get("recognizer") == who and event.get("state") == "began" for event in events)
@@ -110,8 +115,7 @@ class ReplayTests(unittest.TestCase):
                 self.assertEqual(sum(map(int, re.findall(r"\d+", fingers))), len({event["id"] for event in landings}))
 
     def test_jsonl_has_the_keys_of_the_format(self):
-        result = waytouch("replay", "--format", "jsonl", "--explain", recording("pan.yml"))
-        events = [json.loads(line) for line in result.stdout.splitlines()]
+        events = replayed("--explain", recording("pan.yml"))
         gesture = {"t", "event", "recognizer", "kind", "state", "x", "y", "touches"}
         for event in events:
             if event["event"] == "gesture" and event["kind"] == "pan":
@@ -328,8 +332,7 @@ class ReplayTests(unittest.TestCase):
 
     def test_a_double_tap_is_recognised_besides_its_two_taps(self):
         """The single tap does not wait, and nothing else differs."""
-        events = [json.loads(line) for line in
-                  waytouch("replay", "--format", "jsonl", recording("double-tap.yml")).stdout.splitlines()]
+        events = replayed(recording("double-tap.yml"))
         taps = [(event["recognizer"], event["t"]) for event in events if event["event"] == "gesture"]
         lifts = [time for name, time in taps if name == "tap"]
         self.assertEqual(taps, [("tap", lifts[0]), ("tap", lifts[1]), ("double-tap", lifts[1])])
@@ -369,9 +372,7 @@ class ConvertTests(unittest.TestCase):
         return path
 
     def trace(self, path, *arguments):
-        result = waytouch("replay", "--format", "jsonl", "--explain", *arguments, path)
-        self.assertEqual((result.returncode, result.stderr), (0, ""))
-        return [json.loads(line) for line in result.stdout.splitlines()]
+        return replayed("--explain", *arguments, path)
 
     def script(self, text):
         path = os.path.join(self.folder, "script.jsonl")
@@ -699,14 +700,8 @@ TAP = frame(1000000, touch("began", 200, 200)) + frame(1060000, touch("ended"))
 
 
 class SceneTests(unittest.TestCase):
-    def replay(self, *arguments, stdin=""):
-        """The events that a replay prints."""
-        result = waytouch("replay", "--format", "jsonl", *arguments, stdin=stdin)
-        self.assertEqual((result.returncode, result.stderr), (0, ""))
-        return [json.loads(line) for line in result.stdout.splitlines()]
-
     def gestures(self, *arguments, stdin=""):
-        events = self.replay(*arguments, stdin=stdin)
+        events = replayed(*arguments, stdin=stdin)
         return [(event["recognizer"], event["state"]) for event in events if event["event"] == "gesture"]
 
     def file(self, text, name="file"):
@@ -728,7 +723,7 @@ class SceneTests(unittest.TestCase):
             with self.subTest(scene=scene, script=script):
                 self.assertEqual(
                     self.gestures("--scene", example(scene + ".yml"), example(script + ".jsonl")), expected)
-        told = [event for event in self.replay("--scene", example("list.yml"), example("scroll.jsonl"))
+        told = [event for event in replayed("--scene", example("list.yml"), example("scroll.jsonl"))
                 if event["event"] == "touch"]
         self.assertEqual(told, [
             {"t": 1080000, "event": "touch", "view": "button", "id": 0, "phase": "began", "x": 100, "y": 100,
@@ -787,18 +782,18 @@ class SceneTests(unittest.TestCase):
             "E: 1.010000 0003 0036 256\nE: 1.010000 0001 014a 1\nE: 1.010000 0000 0000 0\n"
             "E: 1.090000 0003 0039 -1\nE: 1.090000 0001 014a 0\nE: 1.090000 0000 0000 0\n")
         # A quarter along and a tenth down the native panel: (1 - y, x), as in wlroots.
-        place = [(event["x"], event["y"]) for event in self.replay("--scene", scene, "-", stdin=device)]
+        place = [(event["x"], event["y"]) for event in replayed("--scene", scene, "-", stdin=device)]
         self.assertEqual(place, [(720, 320)])
-        place = [(event["x"], event["y"]) for event in self.replay("--scene", scene, "-", stdin=TAP)]
+        place = [(event["x"], event["y"]) for event in replayed("--scene", scene, "-", stdin=TAP)]
         self.assertEqual(place, [(200, 200)])
 
     def test_explain_names_the_rule_and_the_number(self):
         far = frame(0, touch("began", 0, 0)) + frame(1, touch("moved", 46.2, 0)) + frame(2, touch("ended"))
         scene = self.file("recognizers: [{id: a, kind: tap, view: output}]")
         self.assertEqual(
-            self.replay("--scene", scene, "--explain", "-", stdin=far),
+            replayed("--scene", scene, "--explain", "-", stdin=far),
             [{"t": 1, "event": "failed", "recognizer": "a", "cause": "moved", "detail": "46.2 pt > 45 pt"}])
-        self.assertEqual(self.replay("--scene", scene, "-", stdin=far), [])
+        self.assertEqual(replayed("--scene", scene, "-", stdin=far), [])
 
     def bad(self, result, path, line, code=65):
         self.assertEqual(result.returncode, code, result.stderr)

@@ -107,31 +107,31 @@ class GrabTests(WestonTestCase):
         self.assertEqual(weston.terminate(), 0)
 
     def test_the_serial_of_a_gesture_is_valid_for_a_popup(self):
-        """It is, while its touch is down; the popup outlasts that, has the grab, and a touch beside it dismisses it."""
-        weston, client = self.grabbing("popup-in-press")
-        self.play(weston, [(0, {0: (600, 600)}), (1500, {0: None})])
-        client.wait_for("^popup1 shown$")
+        """It is, while its touch is down."""
+        client = self.popup_in_press()
         began = client.lines(r"waytouch_long_press_v1@\d+\.began\((\d+), waytouch_seat_v1@\d+\)")
-        grabs = client.lines(r"xdg_popup@\d+\.grab\(wl_seat@\d+, (\d+)\)")
-        self.assertEqual([match[1] for match in grabs], [match[1] for match in began], client.log)
-        self.tap(weston, 150, 150)
-        client.wait_for("^tap popup1$")
-        self.assertEqual(client.lines("dismissed"), [])
-        self.tap(weston, 1200, 400)
-        client.wait_for("^popup1 dismissed$")
+        self.assertEqual(self.serials_of_grabs(client), [match[1] for match in began], client.log)
 
     # GTK 4 asks for grabs with the serial 0 once a touch has been cancelled or has lifted.
 
     def test_a_popup_without_a_serial_opens_during_a_gesture(self):
-        weston, client = self.grabbing("popup-in-press", options=["no-serial"])
+        self.assertEqual(self.serials_of_grabs(self.popup_in_press("no-serial")), ["0"])
+
+    def popup_in_press(self, *options):
+        """A popup that a long press opens: it outlasts the touch, has the grab, and a touch beside it dismisses it."""
+        weston, client = self.grabbing("popup-in-press", options=options)
         self.play(weston, [(0, {0: (600, 600)}), (1500, {0: None})])
         client.wait_for("^popup1 shown$")
-        self.assertEqual([match[1] for match in client.lines(r"xdg_popup@\d+\.grab\(wl_seat@\d+, (\d+)\)")], ["0"])
         self.tap(weston, 150, 150)
         client.wait_for("^tap popup1$")
         self.assertEqual(client.lines("dismissed"), [])
         self.tap(weston, 1200, 400)
         client.wait_for("^popup1 dismissed$")
+        return client
+
+    @staticmethod
+    def serials_of_grabs(client):
+        return [match[1] for match in client.lines(r"xdg_popup@\d+\.grab\(wl_seat@\d+, (\d+)\)")]
 
     def test_popups_without_a_serial_open_for_touches(self):
         weston, client = self.grabbing("popup", options=["no-serial"])

@@ -313,7 +313,7 @@ class RecordTests(RecordingTestCase):
         self.addCleanup(self.kill, process)
         self.assertEqual(process.wait(PATIENCE), 74)
         self.assertIn(
-            f"waytouch: {old}: cannot write: File too large; it stays as it was, and {old}.part has the rest\n",
+            f"waytouch: {old}: cannot write: File too large; it stays as it was, and {old}.part has what was written\n",
             self.text(self.path("log")))
         self.assertEqual(self.text(old), "old\n")
         replay = subprocess.run(

@@ -90,11 +90,28 @@ struct TouchDeviceTests {
                 + #"ENV{ID_INPUT}="1", ENV{ID_INPUT_TOUCHSCREEN}="1""#)
     }
 
-    @Test("a rule names the numbers, takes other classes back, and has no characters with a meaning")
+    @Test(
+        "only a touchscreen that udev does not recognise needs a rule",
+        arguments: [
+            ([], [1], true), (["ID_INPUT=1", "ID_INPUT_TABLET=1"], [1], true),
+            (["ID_INPUT=1", "ID_INPUT_TOUCHSCREEN=1"], [1], false), ([], [], false),
+            (["ID_INPUT=1", "ID_INPUT_TOUCHSCREEN=1"], [], false),
+        ] as [([String], [UInt16], Bool)])
+    func needsRule(udevProperties: [String], properties: [UInt16], isNeeded: Bool) throws {
+        var panel = Self.panel
+        panel.udevProperties = udevProperties
+        // Without INPUT_PROP_DIRECT, contacts and this key are those of a touchpad.
+        panel.properties = properties
+        panel.codes[1] = [325, 330]
+        let device = try #require(TouchDevice(path: "/dev/input/event5", description: panel))
+        #expect(device.needsRule == isNeeded)
+    }
+
+    @Test("a rule names the numbers, takes other classes but keys back, and has no characters with a meaning")
     func rule() {
         let panel = DeviceDescription(
             name: "Ex\"ample\\ [1] *\n\u{e9}$", vendor: 0x222a, product: 1,
-            udevProperties: ["ID_INPUT=1", "ID_INPUT_MOUSE=1", "ID_INPUT_TOUCHPAD=1"])
+            udevProperties: ["ID_INPUT=1", "ID_INPUT_KEY=1", "ID_INPUT_MOUSE=1", "ID_INPUT_TOUCHPAD=1"])
         #expect(
             panel.touchscreenRule == #"SUBSYSTEM=="input", KERNEL=="event*", "#
                 + #"ATTRS{name}=="Ex?ample? ?1? ?????", "#

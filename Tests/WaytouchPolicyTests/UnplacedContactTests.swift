@@ -57,6 +57,19 @@ extension PolicyTests {
             #expect(scene.isQuiet)
         }
 
+        @Test func itMayChangeItsIDBeforeItHasAPosition() throws {
+            let scene = try PolicyScene("panel: {ghosts: true, debounce: 0.04}")
+            scene.touch(0, .down(0, 500, 300), .down(1, 0, 0))
+            scene.touch(10, .down(2, 0, 0), .up(1))
+            #expect(scene.engine.numberOfTouches == 1)
+            _ = scene.touches()
+            scene.touch(20, .move(2, 700, 300))
+            #expect(scene.client.take().first?.hasPrefix("touch down 2 700,300") == true)
+            scene.touch(30, .up(0), .up(2))
+            scene.wait(until: 1000)
+            #expect(scene.isQuiet)
+        }
+
         @Test(arguments: [false, true])
         func itMayEndOrLandAgain(landsAgain: Bool) throws {
             let scene = try PolicyScene(Self.ghosts)

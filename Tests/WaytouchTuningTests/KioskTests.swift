@@ -75,19 +75,11 @@ struct KioskTests {
 
     /// The finger is lost for 20 ms, and lifts at the very end of the recording.
     @Test func contactsAreFilteredAsInTheCompositor() throws {
-        let folder = try TemporaryFolder()
         let script = [(0, 80), (100, 200)].map {
             Fingers.script([.tap(500, 500, from: $0.0, to: $0.1)])
-        }
-        try folder.write(script.joined(), to: "lost.jsonl")
-        for (panel, count) in [("", 2), ("panel: {debounce: 0.04}\n", 1)] {
-            try folder.write(panel + "recognizers: [{id: tap, kind: tap, action: deny}]", to: "kiosk.yml")
-            let text =
-                "recordings: [{file: lost.jsonl, policy: kiosk.yml, expect: [{recognizer: tap, count: \(count)}]}]"
-            let labels = try Labels(Array(text.utf8), path: "\(folder.path)/labels.yml")
-            let tuning = try Tuner(labels.recordings, profile: labels.profile).run()
-            #expect(tuning.isAsLabelled, "\(tuning.text)")
-        }
+        }.joined()
+        try expectTaps(2, "", script, in: "lost.jsonl")
+        try expectTaps(1, "panel: {debounce: 0.04}\n", script, in: "lost.jsonl")
     }
 
     /// A panel as in an evemu recording, played to libinput; `moments` has events after each time in s, without the
@@ -126,12 +118,14 @@ struct KioskTests {
         return text
     }
 
-    private func expectTaps(_ count: Int, _ panel: String, _ recording: String) throws {
+    private func expectTaps(
+        _ count: Int, _ panel: String, _ recording: String, in file: String = "panel.evemu"
+    ) throws {
         let folder = try TemporaryFolder()
-        try folder.write(recording, to: "panel.evemu")
+        try folder.write(recording, to: file)
         try folder.write(panel + "recognizers: [{id: tap, kind: tap, action: deny}]", to: "kiosk.yml")
         let text =
-            "recordings: [{file: panel.evemu, policy: kiosk.yml, expect: [{recognizer: tap, count: \(count)}]}]"
+            "recordings: [{file: \(file), policy: kiosk.yml, expect: [{recognizer: tap, count: \(count)}]}]"
         let labels = try Labels(Array(text.utf8), path: "\(folder.path)/labels.yml")
         let tuning = try Tuner(labels.recordings, profile: labels.profile).run()
         #expect(tuning.isAsLabelled, "\(tuning.text)")

@@ -10,7 +10,7 @@
 
 #define MICROSECONDS 1000000
 
-/** Activity counts the idle time anew at most so often. */
+/** The least time between two restarts of Weston's idle time. */
 #define LEAST_PAUSE_US 100000
 
 /** Whether there is a mouse: only Weston knows when it was used. */

@@ -65,7 +65,7 @@ wtw_seat_drag_misses(struct wtw_seat *seat, int32_t id)
 }
 
 void
-wtw_seat_drag_is_cancelled(struct wtw_seat *seat)
+wtw_seat_send_drag_cancelled(struct wtw_seat *seat)
 {
 	struct wl_resource *resource = seat->drag_source;
 	struct weston_data_source *source = resource ? wl_resource_get_user_data(resource) : NULL;

@@ -70,7 +70,7 @@ screen_up(struct weston_touch_grab *grab, WTW_LIFT)
 	/* This may end the grab, and free it. */
 	seat->screened->interface->up(seat->screened, WTW_LIFT_PASSED);
 	if (misses)
-		wtw_seat_drag_is_cancelled(seat);
+		wtw_seat_send_drag_cancelled(seat);
 }
 
 static void
@@ -102,7 +102,7 @@ wtw_seat_cancel_grab(struct wtw_seat *seat)
 		return;
 	seat->screened->interface->cancel(seat->screened);
 	if (is_drag)
-		wtw_seat_drag_is_cancelled(seat);
+		wtw_seat_send_drag_cancelled(seat);
 }
 
 static const struct weston_touch_grab_interface screen_interface = {

@@ -420,9 +420,9 @@ wtw_seat_is_dragging(const struct wtw_seat *seat);
 /** Whether a finger that is about to lift drags, and nothing below it takes what is dropped. */
 bool
 wtw_seat_drag_misses(struct wtw_seat *seat, int32_t id);
-/** Weston has ended the drag without a drop. */
+/** Sends the source of the drag, which Weston has ended without a drop, that it is cancelled. */
 void
-wtw_seat_drag_is_cancelled(struct wtw_seat *seat);
+wtw_seat_send_drag_cancelled(struct wtw_seat *seat);
 
 /* popups.c */
 /** Ends the grab of a popup, which the seat has, but not the popup. */

@@ -29,7 +29,7 @@ extension Report {
         case .script(let script):
             report.frameCount = script.frames.count
             let format = script.panel == nil ? "touch script" : "libinput debug-events"
-            report.facts = [format, Self.count(script.frames.count, "frame")]
+            report.facts = [format, script.frames.count.counted("frame")]
         }
         if let cut = report.cut {
             report.facts.append(
@@ -53,7 +53,7 @@ extension Report {
             }
         facts = [format]
         facts += recording.devices.map(\.description.name.escaped).filter { !$0.isEmpty }
-        facts.append(Self.count(recording.frameCount, "frame"))
+        facts.append(recording.frameCount.counted("frame"))
         for index in recording.framesInOrder() {
             for event in recording.devices[index.device].frames[index.frame].events {
                 // Typed text is private.
@@ -64,10 +64,6 @@ extension Report {
                 deviceEvents.append(event)
             }
         }
-    }
-
-    private static func count(_ number: Int, _ what: String) -> String {
-        "\(number) \(what)\(number == 1 ? "" : "s")"
     }
 }
 

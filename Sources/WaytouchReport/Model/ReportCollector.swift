@@ -18,7 +18,7 @@ final class ReportCollector {
     private var viewsByName: [String: Int] = [:]
 
     /// Begins to watch a stage on which nothing has happened yet. An existing handler of its frames still receives
-    /// them. From the frame on before which `limit` touch events, phases and values were collected, all is left out.
+    /// them. Once `limit` touch events, phases and values are collected, all from the next frame on is left out.
     init(name: String, stage: ReplayStage, limit: Int) {
         self.stage = stage
         room = limit

@@ -179,8 +179,8 @@ final class RecognizerObject: ProtocolObject {
         if numberOfWaiting > 0 { requirements.forEachNew(body) }
     }
 
-    /// Returns a recognizer, among these and all that they wait for, that waits for one that waits for it, now or after
-    /// a commit to come; nil if there is none.
+    /// Returns a requirement that closes a cycle, among those of these recognizers and of all that they wait for, in
+    /// force or pending; nil if there is none.
     static func cycle(from starts: [RecognizerObject], of client: ClientState) -> (
         waiting: RecognizerObject, other: RecognizerObject
     )? {
