@@ -6,8 +6,8 @@
  *     flood INTERFACE.REQUEST CONNECTIONS N    each connection, in a process of its own, sends the request N times
  *
  * Prints "ready" once all have what they need, begins with the next line from standard input, prints "done" when the
- * compositor has processed everything, and disconnects at the end of standard input. Exit status 3: a connection could not start; 5: one of them ended early, so that
- * the flood is not what it should be.
+ * compositor has processed everything, and disconnects at the end of standard input. Exit status 3: a connection could
+ * not start; 5: one of them ended early, so that the flood is not what it should be.
  */
 #define _GNU_SOURCE
 #include <stdio.h>
