@@ -68,9 +68,7 @@ class RecordingTestCase(unittest.TestCase):
         """Starts a program with the devices of the recordings, which are played once it has opened them."""
         with open(output, "wb") as file, open(output + ".log", "wb") as log:
             process = subprocess.Popen(
-                argv, env=self.environment(recordings, **environment), stdin=subprocess.DEVNULL, stdout=file, stderr=log,
-                # If these tests run under nohup, it would ignore SIGHUP.
-                preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_DFL))
+                argv, env=self.environment(recordings, **environment), stdin=subprocess.DEVNULL, stdout=file, stderr=log)
         self.addCleanup(self.kill, process)
         return process
 
@@ -181,6 +179,8 @@ class RecordTests(RecordingTestCase):
         self.assertEqual(results[0], results[1])
 
     def test_signals_end_it_and_the_file_is_complete(self):
+        # Programs that nohup starts, and so these tests perhaps, ignore SIGHUP.
+        self.addCleanup(signal.signal, signal.SIGHUP, signal.signal(signal.SIGHUP, signal.SIG_DFL))
         for number in signal.SIGINT, signal.SIGTERM, signal.SIGHUP:
             with self.subTest(number):
                 output = self.path("new.yml")
