@@ -122,6 +122,7 @@ final class RealTimePlayer {
     }
 
     private func playPlugged(_ recording: Recording, keepingContacts: Bool = false) -> Outcome {
+        for warning in recording.warnings { Messages.report("\(warning)") }
         guard waitUntilOpen() else {
             return .failed(
                 "\(recording.path): the program did not open the device within \(Self.openTimeout / 1_000_000) s"
