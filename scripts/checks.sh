@@ -161,7 +161,7 @@ check_campaign() {
 # How long others wait while 64 connections flood Weston with each request of the protocol; the limit is the campaign's.
 check_floods() {
     build_optimised
-    "$root/Fuzz/campaign" --part requests --count "${FLOOD_REQUESTS:-1000}" --limit "${CAMPAIGN_LIMIT:-150}"
+    "$root/Fuzz/campaign" --part requests --count "${FLOOD_REQUESTS:-2000}" --limit "${CAMPAIGN_LIMIT:-150}"
 }
 
 # A few visitors of two kiosks, too few to detect slow growth; `Fuzz/explore soak` simulates more than a day.

@@ -86,7 +86,7 @@ def run(folder, programs, connections, count, limit, only):
     more is allowed then, so many times the processor time of wl_display.sync.
     """
     listed = subprocess.run([programs[0], "--list"], stdout=subprocess.PIPE, text=True, check=True).stdout.split()
-    problems = []
+    problems, unmeasured = [], []
     print(f"| request, from {connections} connections | answers | Weston's CPU time until an answer, ms: typical "
           "| worst | worst wall clock |\n|---|---|---|---|---|", flush=True)
     for request in listed:
@@ -96,7 +96,9 @@ def run(folder, programs, connections, count, limit, only):
         if problem:
             problems.append(problem)
         if not computed:
-            problems.append(f"{request}: nothing was measured")
+            # The flood was over before the first answer.
+            print(f"| {request} | 0 | – | – | – |", flush=True)
+            unmeasured.append(request)
             continue
         work = typical(computed)
         print(f"| {request} | {len(computed)} | {work:.1f} | {max(computed):.1f} | {max(walls):.1f} |", flush=True)
@@ -104,6 +106,8 @@ def run(folder, programs, connections, count, limit, only):
             limit = max(limit, work * TIMES)
         elif work > limit:
             problems.append(f"{request}: {work:.1f} ms of work until an answer; at most {limit:.1f} are allowed")
+    if COMPARED in unmeasured or len(unmeasured) > len(listed) / 4:
+        problems.append(f"too few requests to measure anything: {', '.join(unmeasured)}")
     for problem in problems:
         print(f"Fuzz/campaign: {problem}", file=sys.stderr, flush=True)
     return problems
