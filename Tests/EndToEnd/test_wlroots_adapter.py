@@ -2,6 +2,7 @@
 """The adapter for wlroots with popups, drags, panels, palms, and outputs that are turned, added and removed."""
 
 import os
+import re
 
 from fingers import PALM
 from harness import Process, ask_replay, tool, wait_until
@@ -565,10 +566,13 @@ class OutputTests(KioskTestCase):
         app = self.client("cards", [tool("WAYTOUCH_CARDS")])
         app.wait_for(r"-> wl_surface@\d+\.commit\(", count=2)
         self.python_client("panel", "200", "200")
-        app.wait_for(r"-> wl_surface@\d+\.commit\(", count=3)
-        messages = app.lines(r"-> (xdg_surface@\d+\.ack_configure|wl_surface@\d+\.(?:attach|commit))\(")
-        last = [message[1].rsplit(".", 1)[1] for message in messages][-3:]
-        self.assertEqual(last, ["attach", "ack_configure", "commit"])
+        app.wait_for(r"xdg_toplevel@\d+\.configure\(1280, 520,")
+
+        def messages():
+            since = app.log[app.log.index("configure(1280, 520,"):]
+            return re.findall(r"-> (?:xdg|wl)_surface@\d+\.(ack_configure|attach|commit)\(", since)
+        app.wait_until(lambda: "commit" in messages(), "the window has been committed")
+        self.assertEqual(messages()[:3], ["attach", "ack_configure", "commit"])
         self.assertEqual(inner.terminate(), 0, inner.log)
         self.assert_clean_end()
 
