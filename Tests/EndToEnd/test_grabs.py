@@ -212,7 +212,9 @@ class GrabTests(WestonTestCase):
         self.assert_recognized()
         client.wait_for("^source cancelled$")
         self.assertEqual(client.lines("^drag drop$"), [])
-        self.assertEqual([match[1] for match in client.lines("^touch (down|up|cancel)")], ["down", "cancel"])
+        touches = [match[1] for match in client.lines("^touch (down|up|cancel)")]
+        # If the second finger lands before the client's request arrives, it is the client's, too.
+        self.assertIn(touches, (["down", "cancel"], ["down", "down", "cancel"]))
         self.tap(weston, 300, 300)
         client.wait_for("^tap window$")
         self.assertEqual(weston.lines("waytouch: (error|warning): (?!libinput)"), [])
@@ -345,7 +347,9 @@ class GrabTests(WestonTestCase):
         self.play(weston, [*frames, (2050, {0: None})])
         client.wait_for("^drag drop$")
         self.assertEqual(client.lines("^drag motion (.*)")[-1][1], "700,300")
-        self.assertEqual([match[1] for match in client.lines("^touch (down|up|cancel)")], ["down", "cancel"])
+        touches = [match[1] for match in client.lines("^touch (down|up|cancel)")]
+        # If the second finger lands before the client's request arrives, it is the client's, too.
+        self.assertIn(touches, (["down", "cancel"], ["down", "down", "cancel"]))
         self.tap(weston, 300, 300)
         client.wait_for("^tap window$")
 
