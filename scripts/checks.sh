@@ -254,7 +254,7 @@ check_consumers() {
 check_hosts_optimised() {
     build_optimised
     meson test -C "$meson_build" --no-rebuild --print-errorlogs
-    meson test -C "$meson_build" --no-rebuild --print-errorlogs --no-suite unload --no-suite counted --timeout-multiplier 4 --logbase valgrind \
+    meson test -C "$meson_build" --no-rebuild --print-errorlogs --no-suite unload --no-suite counted --no-suite plain --timeout-multiplier 4 --logbase valgrind \
         --wrapper='valgrind -q --leak-check=full --show-leak-kinds=definite --errors-for-leak-kinds=definite
             --error-exitcode=9'
     echo "clean under valgrind"
