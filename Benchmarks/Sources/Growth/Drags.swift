@@ -26,7 +26,7 @@ enum Drags {
             Row("delegates: simultaneous", unlimited: everyPair) {
                 Plan($0, delegate: Answers(isSimultaneous: true)) { pans($0) }
             },
-            Row("with any, of the compositor", unlimited: "each looks among all others for clients' gestures to end") {
+            Row("with any, of the compositor", unlimited: "each looks for clients' gestures among all") {
                 Plan($0) { count in
                     let pans = withAny(pans(count))
                     for pan in pans { pan.isSystemGesture = true }
