@@ -118,7 +118,9 @@ class QtFallbackTests(QtTestCase):
                     }
                     Item { id: other; x: 320; width: 300; height: 300 }
                     Timer { id: change; interval: 1; onTriggered: { %s say("over", pan === null); } }""" % statement)
-                self.check(weston, client, "qml: over true", stroke((50, 50), (200, 50), steps=15))
+                # The finger stays: a late app would otherwise see it lift before the timer.
+                self.touch(weston, stroke((50, 50), (200, 50), steps=15)[:-1])
+                client.wait_for("qml: over true")
             self.doCleanups()
             self.setUp()
 
@@ -136,7 +138,10 @@ class QtFallbackTests(QtTestCase):
                 }
             }
             Timer { id: leave; interval: 1; onTriggered: { pan.item = other; say("left"); } }""")
-        self.check(weston, client, "qml: left", stroke((50, 50), (200, 50), steps=15))
+        # The finger stays: a late app would otherwise see it lift before the timer.
+        self.touch(weston, stroke((50, 50), (200, 50), steps=15)[:-1])
+        client.wait_for("qml: left")
+        self.touch(weston, [(0, {0: None})])
         self.touch(weston, stroke((50, 50), (200, 50), steps=15))
         self.check(weston, client, "qml: ended true true", stroke((350, 50), (500, 50), steps=15))
         self.assertEqual(set(self.said(client)), {"cancelled", "left", "ended true true"})
