@@ -42,7 +42,7 @@ handle_for(uint32_t duration_ms);
 /** Connects one that shows a window and does nothing else, once it knows what there is. */
 void
 connect_behaving_client(unsigned number);
-/** Acts so many times, and lets everything come to rest three times in between. */
+/** Acts so many times, and longer until each kind of thing has happened; lets everything come to rest in between. */
 void
 do_anything(unsigned steps, void (*act)(void), void (*rest)(void));
 /** Prints what the clients have received in total. */
