@@ -171,8 +171,9 @@ class CommonTests(unittest.TestCase):
                 process = subprocess.run(
                     [COMMAND, *arguments], stdout=full, stderr=subprocess.PIPE, text=True, timeout=600, env=PLAIN)
                 self.assertEqual(process.returncode, 74)
-                self.assertEqual(
-                    process.stderr, "waytouch: standard output: cannot write: No space left on device\n")
+                # On a busy machine `tune` says how far it is.
+                errors = [line for line in process.stderr.splitlines() if not line.startswith("waytouch: tuning: ")]
+                self.assertEqual(errors, ["waytouch: standard output: cannot write: No space left on device"])
 
     def assert_status_is_listed(self, status, *arguments, stdout=subprocess.DEVNULL):
         """The command ends with this status, which its --help lists."""
